@@ -24,9 +24,10 @@ export async function openRoom(
 }
 
 /** Opens a room in which the host pours. @returns its code */
-export async function openTasting(page: Page, origin = ''): Promise<string> {
+export async function openTasting(page: Page, family: string, origin = ''): Promise<string> {
   await page.goto(`${origin}/rooms`);
   await page.getByRole('radio', { name: 'Tasting' }).check();
+  await page.getByRole('combobox', { name: 'Drink' }).selectOption(family);
   await page.getByRole('button', { name: 'Open the room' }).click();
   await expect(heading(page, 'Join in')).toBeVisible();
   return (await page.locator('[data-code]').getAttribute('data-code')) ?? '';

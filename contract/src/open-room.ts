@@ -1,3 +1,4 @@
+import { DRINK_FAMILIES } from '@nosewise/catalogue/drinks';
 import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
 import * as z from 'zod/mini';
 import { bottleFields } from './blind';
@@ -21,8 +22,8 @@ const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pack'), packId: z.string().check(z.maxLength(64)) }),
   /** Those of an own pack or a blind set. */
   z.object({ kind: z.literal('bottles'), packName: ownPackName, bottles: ownBottles }),
-  /** Drinks that the host pours. */
-  z.object({ kind: z.literal('drinks') }),
+  /** Drinks that the host pours: without a family any. */
+  z.object({ kind: z.literal('drinks'), family: z.optional(z.enum(DRINK_FAMILIES)) }),
 ]);
 export type RoomSubject = z.infer<typeof subject>;
 

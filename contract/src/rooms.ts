@@ -120,6 +120,8 @@ const shared = {
   verdicts: z.enum(ROOM_VERDICTS),
   ranking: z.enum(ROOM_RANKINGS),
   title: z.string(),
+  /** Tasting: the kind of drinks; missing for any. */
+  family: z.optional(z.string()),
   isLocked: z.boolean(),
   /** Rounds begun so far. */
   round: z.int(),

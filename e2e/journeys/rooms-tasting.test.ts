@@ -29,7 +29,7 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     });
     side.on('websocket', (line) => line.on('framereceived', ({ payload }) => told.push(String(payload))));
   }
-  const code = await openTasting(host);
+  const code = await openTasting(host, 'Wine');
   await takeSeat(ada, code, 'Ada');
   const guest = await joinWithPhone(browser, code, 'Guest');
   await expect(host.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(2);
@@ -38,6 +38,10 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await host.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(heading(host, SMELL)).toBeVisible();
     await expect(heading(ada, SMELL)).toBeVisible();
+    const families = ada.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(families.first()).toHaveText('Citrus');
+    await expect(families.nth(4)).toHaveText('Red Fruit');
+    await expect(ada.getByRole('main').getByRole('button', { name: 'Malt' })).toHaveCount(0);
     await find(ada, 'Apricot');
     await ada.getByRole('searchbox', { name: 'Find or add' }).fill('LEM');
     await expect(ada.getByRole('main').getByRole('listitem')).toHaveText('Lemon');
@@ -80,7 +84,12 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await expect(dialog).toContainText('1 of 2 are ready');
     await dialog.getByRole('button', { name: 'Reveal' }).click();
     await expect(dialog).toContainText('Please choose a drink, or type your own.');
+    const offered = dialog.getByRole('list', { name: 'Drinks' }).getByRole('listitem');
+    await expect(offered).toHaveCount(8);
+    await expect(offered.first()).toHaveText('Riesling');
     const drink = dialog.getByRole('textbox', { name: 'Drink' });
+    await drink.fill('islay');
+    await expect(offered.first(), 'the search finds every drink').toHaveText('Islay peated malt');
     await drink.fill('ries');
     await expect(dialog.getByRole('button', { name: 'Something else: “ries”' })).toBeVisible();
     await drink.press('Enter');
@@ -88,8 +97,11 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await drink.press('Enter');
     await expect(heading(host, 'Riesling')).toBeVisible();
     const bars = host.getByRole('list', { name: 'What everybody found' }).getByRole('listitem');
-    await expect(bars.first()).toContainText('Apricot');
-    await expect(bars.first()).toContainText('2');
+    await expect(bars).toHaveText([
+      /^Apricot\s*2 found it\s*sometimes there$/,
+      /^Lemon\s*1 found it\s*often there$/,
+    ]);
+    await expect(host.getByText('Often there too: green apple, peach, lime, petrol, blossom.')).toBeVisible();
     await expect(heading(guest, 'Riesling')).toBeVisible();
     await expect(guest.getByText('something rude')).toHaveCount(2);
     await host.getByRole('button', { name: 'Hide “something rude”' }).click();
@@ -106,6 +118,10 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await expect(heading(host, /2 people found 5 aromas$/)).toBeFocused();
     await expect(heading(ada, 'You found 5 aromas')).toBeVisible();
     await expect(ada.getByRole('link', { name: 'See my glass' })).toBeVisible();
+    await ada.setViewportSize({ width: 1280, height: 1_000 });
+    const end = await ada.getByRole('region', { name: 'Riesling' }).boundingBox();
+    expect(end?.y, 'the end stands in the middle, as any other').toBeGreaterThan(150);
+    await ada.setViewportSize({ width: 1280, height: 720 });
     await expect(host.getByRole('button', { name: 'Download CSV' })).toBeVisible();
     const glasses = async () => {
       const answer = await request.get('/api/v1/documents', { headers: authorization(signedIn.session) });
@@ -145,4 +161,16 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await expect(heading(ada, SMELL)).toBeVisible();
     await expect(ada.getByRole('button', { name: 'Apricot' })).toHaveAttribute('aria-pressed', 'false');
   });
+});
+
+test('a tasting is of what the host’s own bottles are for, unless they say another', async ({
+  page,
+  keepSettings,
+}) => {
+  const drink = page.getByRole('combobox', { name: 'Drink' });
+  await page.goto('/rooms?mode=tasting');
+  await expect(drink).toHaveValue('Wine');
+  await keepSettings({ selectedAromaKits: ['coffee-basics-12'] });
+  await page.goto('/rooms?mode=tasting');
+  await expect(drink).toHaveValue('Coffee');
 });

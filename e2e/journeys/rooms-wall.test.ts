@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessiblePage, test } from '../fixtures';
-import { answer, heading, joinWithPhone, openRoom } from '../room-pages';
+import { answer, heading, joinWithPhone, openRoom, openTasting } from '../room-pages';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
@@ -138,4 +138,22 @@ test('four people round a table pass bottles on the wall, from the lobby to the 
     await expectWithoutScrolling(wall);
     await expectAccessiblePage(wall);
   });
+});
+
+test('a glass in which ten aromas were found fits the wall', async ({ page: wall, browser }) => {
+  const code = await openTasting(wall, 'Wine');
+  const ann = await joinWithPhone(browser, code, 'Ann');
+  await wall.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const name of NAMES.slice(0, 10)) await answer(ann, name);
+  await ann.getByRole('button', { name: 'Done, 10 found' }).click();
+  await wall.getByRole('button', { name: 'Reveal the drink' }).click();
+  await wall.getByRole('dialog').getByRole('button', { name: 'Champagne' }).click();
+  await wall.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
+  await expect(wall.getByRole('list', { name: 'What everybody found' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  await expect(
+    wall.getByText(/^Often there too: toast, brioche, biscuit. Sometimes: .*butter.$/),
+  ).toBeVisible();
+  await expectWithoutScrolling(wall);
 });

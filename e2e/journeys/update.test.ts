@@ -77,7 +77,7 @@ test('a tab that was opened before an update goes on working after it', async ({
   await expect(page.getByRole('link', { name: 'Training Settings' })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'opened before'));
   const host = await page.context().newPage();
-  const code = await openTasting(host, ORIGIN);
+  const code = await openTasting(host, 'Wine', ORIGIN);
   const phone = await page.context().newPage();
   await takeSeat(phone, code, 'Ann', ORIGIN);
   await expect(host.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveText('Ann');

@@ -66,7 +66,7 @@ test('bottles that go round, on the host’s screen and on a phone', async ({ pa
 });
 
 test('one drink for all, on the host’s screen and on a phone', async ({ page, browser, picture }) => {
-  const code = await openTasting(page);
+  const code = await openTasting(page, 'Wine');
   const ann = await joinWithPhone(browser, code, 'Ann');
   await page.getByRole('button', { name: 'Start' }).click();
   await answer(ann, 'Lemon');

@@ -48,6 +48,7 @@ export function seatView(room: Room) {
     verdicts: setup.verdicts,
     ranking: rankingOf(room),
     title: setup.title,
+    family: setup.family,
     isLocked,
     round: rounds.length,
     question: round ? round.revealed.length + (phase === 'smelling' && card ? 1 : 0) : 0,

@@ -53,6 +53,8 @@ export interface RoomSetup {
   readonly ranking: (typeof ROOM_RANKINGS)[number];
   /** The name of the pack or blind set. */
   readonly title: string;
+  /** The kind of drinks that a tasting is about, if the host has said it. */
+  readonly family?: string | undefined;
   readonly choices: readonly AnswerOption[];
 }
 

@@ -1,4 +1,5 @@
-import { drinkById } from '@nosewise/catalogue/drinks';
+import { DRINK_FAMILIES, drinkById, drinkIdOf } from '@nosewise/catalogue/drinks';
+import { wordsFor } from '@nosewise/catalogue/drinks-words';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
 import { TYPICAL } from '@nosewise/catalogue/typical';
@@ -18,7 +19,7 @@ import {
 import type { DeckBottle } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
 
-export interface Deck extends Pick<RoomSetup, 'title'> {
+export interface Deck extends Pick<RoomSetup, 'title' | 'family'> {
   readonly bottles: readonly DeckBottle[];
 }
 
@@ -41,37 +42,51 @@ export function deckOf(subject: RoomSubject): Deck {
         subject.bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: '' })),
       );
     case 'drinks':
-      return { title: 'Tasting', bottles: [] };
+      return subject.family
+        ? { title: `${subject.family} tasting`, family: subject.family, bottles: [] }
+        : { title: 'Tasting', bottles: [] };
   }
 }
 
-/** The aromas of all kits without faults, and not those of the Test Pack, the same for every drink: the list says nothing about the glass. */
-const GLASS_CHOICES = answerOptions(
-  PACKS.filter((pack) => pack !== TEST_PACK)
-    .flatMap(({ aromas }) => aromas)
-    .filter((aroma) => !WINE_FAULT_AROMAS.includes(aroma)),
-);
+/** The aromas of all kits without faults, and not those of the Test Pack. */
+const ANY_AROMA = PACKS.filter((pack) => pack !== TEST_PACK)
+  .flatMap(({ aromas }) => aromas)
+  .filter((aroma) => !WINE_FAULT_AROMAS.includes(aroma));
 
-/** Lists the names that people choose from. */
+/** Lists the names that people choose from. In a tasting they are the same for every drink of its family. */
 export function choicesOf(
-  { mode }: Pick<RoomSetup, 'mode'>,
+  { mode, family }: Pick<RoomSetup, 'mode' | 'family'>,
   bottles: readonly DeckBottle[],
 ): readonly AnswerOption[] {
-  return mode === 'tasting' ? GLASS_CHOICES : answerOptions(bottles.map(({ bottle }) => bottle));
+  if (mode !== 'tasting') return answerOptions(bottles.map(({ bottle }) => bottle));
+  const known = DRINK_FAMILIES.find((each) => each === family);
+  return byCategory(known ? wordsFor(known) : ANY_AROMA);
+}
+
+/** Lists aromas alphabetically in each category, in the order in which the categories come. */
+function byCategory(aromas: Parameters<typeof answerOptions>[0]): readonly AnswerOption[] {
+  const options = answerOptions(aromas);
+  const categories = [...new Set(aromas.map(({ category }) => category))];
+  return categories.flatMap((each) => options.filter(({ category }) => category === each));
 }
 
 /** Reads what the host has poured: a drink of our list with what is typical of it, or one in own words. */
-export function pouredOf(drink: string | null, words: string): Poured {
+export function pouredOf(
+  { choices }: Pick<RoomSetup, 'choices'>,
+  drink: string | null,
+  words: string,
+): Poured {
   const known = drinkById(drink);
-  const typical = TYPICAL.get(known?.id ?? '');
-  const named = (ids: readonly NameId[] = []) =>
-    ids.flatMap((nameId) => GLASS_CHOICES.find(({ id }) => id === nameId) ?? []);
+  const { often = [], sometimes = [], further = [] } = TYPICAL.get(known?.id ?? '') ?? {};
+  // Typical aromas that are no choice still have a name, such as those of a whisky that is poured among wines.
+  const names = [...choices, ...answerOptions(ANY_AROMA)];
+  const nameOf = (nameId: NameId) => names.find(({ id }) => id === nameId) ?? [];
   return {
     drink: known?.id ?? null,
     name: known?.name ?? words,
-    often: named(typical?.often),
-    sometimes: named(typical?.sometimes),
-    further: typical?.further ?? [],
+    often: [...often, ...further.map(drinkIdOf)].flatMap(nameOf),
+    sometimes: sometimes.flatMap(nameOf),
+    further: further.filter((word) => !names.some(({ id }) => id === drinkIdOf(word))),
   };
 }
 

@@ -24,7 +24,7 @@ interface NewRoom {
   readonly id: string;
   /** Secret to the host's device. */
   readonly key: string;
-  readonly setup: Omit<RoomSetup, 'title' | 'choices'>;
+  readonly setup: Omit<RoomSetup, 'title' | 'family' | 'choices'>;
   readonly wanted: WantedRound;
   readonly userId: string | undefined;
   readonly deck: Deck;
@@ -37,7 +37,8 @@ interface NewRoom {
  * @throws Refusal 409 when the id belongs to another room
  */
 export async function openRoomFor(database: Database, room: NewRoom): Promise<string> {
-  const { id, key, setup, wanted, userId, deck, now } = room;
+  const { id, key, setup, wanted, userId, now } = room;
+  const { bottles, ...subject } = room.deck;
   const known = await findRoom(database.orm, id);
   if (known) {
     if (known.keyHash === hashToken(key)) return known.code ?? '';
@@ -47,8 +48,8 @@ export async function openRoomFor(database: Database, room: NewRoom): Promise<st
     id,
     keyHash: hashToken(key),
     code: drawPlain(ROOM_CODE_LENGTH, secureRandom),
-    setup: { ...setup, title: deck.title },
-    deck: deck.bottles,
+    setup: { ...setup, ...subject },
+    deck: bottles,
     wanted,
     userId: userId ?? null,
     openedAt: now,

@@ -230,7 +230,7 @@ export class RoomLog {
     const row = await findRoom(db, id);
     if (!row) return undefined;
     const text = JSON.stringify(row.deck);
-    const key = hash('sha256', `${row.setup.mode} ${text}`);
+    const key = hash('sha256', `${row.setup.mode} ${row.setup.family} ${text}`);
     const shared = this.#decks.get(key) ?? { deck: row.deck, choices: choicesOf(row.setup, row.deck) };
     this.#decks.set(key, shared);
     const { deck, choices } = shared;

@@ -631,7 +631,7 @@ describe('a tasting', () => {
     expect(before.body).not.toMatch(/wet stone|often|riesling/i);
     expect((await host(room)).view).toMatchObject({ answered: 1, isComplete: false, ranking: 'off' });
     const choices = (await seat(ben)).view.choices.map(({ name }) => name);
-    expect([choices.includes('Peach'), choices.includes('Cork Taint')]).toEqual([true, false]);
+    expect([choices.includes('Peach'), choices.includes('Cork taint')]).toEqual([true, false]);
 
     const { view } = await host(room, 'reveal', RIESLING);
     expect(view).toMatchObject({ phase: 'reveal' });
@@ -656,6 +656,55 @@ describe('a tasting', () => {
       results: [],
       findings: [{ round: 1, drink: 'Riesling', aroma: 'Lemon', people: 1 }],
     });
+  });
+
+  test('lets people choose from the words of the kind of drink that the host has said', async () => {
+    const pour = async (family?: string) => {
+      const room = await open({ ...TASTING, subject: { kind: 'drinks', ...(family && { family }) } });
+      return { room, ann: await join(room.code, 'Ann') };
+    };
+    const seen = async ({ ann }: Awaited<ReturnType<typeof pour>>) => {
+      const { choices, family, title } = (await seat(ann)).view;
+      return { family, title, names: choices.map(({ name }) => name) };
+    };
+    const rooms = [await pour('Wine'), await pour('Coffee'), await pour('Whisky'), await pour()] as const;
+    const [wine, coffee, whisky, any] = [
+      await seen(rooms[0]),
+      await seen(rooms[1]),
+      await seen(rooms[2]),
+      await seen(rooms[3]),
+    ];
+    expect(wine).toMatchObject({ family: 'Wine', title: 'Wine tasting' });
+    expect(wine.names.slice(0, 5)).toEqual(['Grapefruit', 'Lemon', 'Orange', 'Green apple', 'Pear']);
+    expect(wine.names.indexOf('Toast')).toBeGreaterThan(wine.names.indexOf('Plum'));
+    expect(
+      wine.names.filter((name) => ['Malt', 'Jasmine', 'Cork taint', 'Patchouli'].includes(name)),
+    ).toEqual([]);
+    expect([coffee.names[0], whisky.names[0]]).toEqual(['Charcoal', 'Peat smoke']);
+    expect(any).toMatchObject({
+      title: 'Tasting',
+      names: expect.arrayContaining(['Peach', 'Malt', 'Jasmine']),
+    });
+    expect(
+      (
+        await call('POST', '/rooms', {
+          ...ROOM,
+          ...TASTING,
+          id: randomUUID(),
+          key: randomUUID(),
+          subject: { kind: 'drinks', family: 'Tea' },
+        })
+      ).statusCode,
+    ).toBe(400);
+
+    // What has no bottle is a choice here, so it is found and looked for like any other.
+    const { room, ann } = rooms[2];
+    await host(room, 'start');
+    expect((await taste(ann, [found('peat-smoke')])).statusCode).toBe(200);
+    const { view } = await host(room, 'reveal', { drink: 'islay-peated-malt', words: '' });
+    expect(view.glass).toMatchObject({ found: [{ name: 'Peat smoke', count: 1 }], further: [] });
+    expect(view.glass?.often.map(({ name }) => name)).toEqual(['Peat smoke', 'Iodine', 'Seaweed', 'Tar']);
+    expect((await look(ann, 'iodine', 'found')).statusCode).toBe(200);
   });
 
   test('takes a drink in own words, of which nothing is typical, and refuses none at all', async () => {

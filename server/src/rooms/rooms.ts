@@ -167,7 +167,7 @@ function eventOf(folded: FoldedRoom, holder: Holder, move: RoomMove): RoomEvent 
 /** In a tasting the host names the drink now. @throws Refusal 400 without a drink */
 function revealOf({ room }: FoldedRoom, move: RoomMove & { kind: 'reveal' }): RoomEvent {
   if (room.setup.mode !== 'tasting') return { kind: 'reveal' };
-  const poured = pouredOf(move.drink ?? null, move.words ?? '');
+  const poured = pouredOf(room.setup, move.drink ?? null, move.words ?? '');
   if (poured.name === '') throw new Refusal({ code: 'bad_request' }, { detail: 'The glass needs a drink.' });
   return { kind: 'reveal', poured };
 }

@@ -1,11 +1,14 @@
+import { DRINK_FAMILIES, type DrinkFamily } from '@nosewise/catalogue/drinks';
 import { type NewRoom, openRoomCall, type RoomSubject } from '@nosewise/contract/open-room';
 import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { callApi, Unreachable } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
+import { usePool } from '../lib/pool';
 import { isWorthAnotherTry, waitBefore } from '../lib/query';
 import { Fold } from '../ui/section';
 import { Select } from '../ui/select';
@@ -52,6 +55,7 @@ export const MODES: Record<Mode, Record<'name' | 'note' | 'heading' | 'lead', st
   },
 };
 
+const FAMILIES = { Wine: 'Wine', Coffee: 'Coffee', Whisky: 'Whisky' } as const;
 const ORDERS = { shuffled: 'Shuffled', numbered: 'By number' } as const;
 const VERDICTS = { 'at once': 'At once', 'at the end': 'At the end' } as const;
 const RANKINGS = { each: 'After each bottle', end: 'At the end', off: 'Off' } as const;
@@ -76,6 +80,10 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
   const [verdicts, setVerdicts] = useState<(typeof ROOM_VERDICTS)[number]>('at once');
   const [ranking, setRanking] = useState<(typeof ROOM_RANKINGS)[number]>('end');
   const [practice, setPractice] = useState(false);
+  const [pickedFamily, setFamily] = useState<DrinkFamily>();
+  const { pool } = usePool();
+  const ownFamily = DRINK_FAMILIES.find((each) => pool.some(({ id }) => worldOf(id) === each.toLowerCase()));
+  const family = pickedFamily ?? ownFamily ?? 'Wine';
   const isHanded = mode === 'handed';
   const isTasting = mode === 'tasting';
   const bottles = all.filter(({ isBlindSet }) => !isHanded || !isBlindSet);
@@ -101,7 +109,7 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
     const choices = { mode, length, order, verdicts, ranking, practice };
     mutate({ id: uuid(), key: uuid(), subject, ...choices });
   }
-  const subject = isTasting ? () => ({ kind: 'drinks' as const }) : chosen?.subject;
+  const subject = isTasting ? () => ({ kind: 'drinks' as const, family }) : chosen?.subject;
 
   return (
     <div className="grid gap-5">
@@ -129,7 +137,9 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
           ))}
         </fieldset>
       )}
-      {!isTasting && (
+      {isTasting ? (
+        <Choice label="Drink" values={DRINK_FAMILIES} texts={FAMILIES} value={family} onChange={setFamily} />
+      ) : (
         <div>
           <Select
             label="Bottles"

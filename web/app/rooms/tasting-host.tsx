@@ -1,3 +1,4 @@
+import { DRINK_FAMILIES, DRINKS, drinksToOffer, familyOf } from '@nosewise/catalogue/drinks';
 import type { HostView, RoomMove } from '@nosewise/contract/rooms';
 import { withoutHidden } from '@nosewise/contract/text';
 import { GLASS_WORDS_MAX, tidyWords } from '@nosewise/domain/glass/glass';
@@ -6,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { useDrinks } from '../lib/drinks';
+import { first } from '../ui/answer-grid';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { AnyVessel } from '../ui/vessel';
 import { FoundAndTypical, NamedGlass, ownWordsOf } from './tasting-glass';
@@ -104,10 +105,14 @@ export function NameDrink({ view, isMoving, trouble, onClose, onMove }: NameDrin
   const [picked, setPicked] = useState<{ readonly id: string | null; readonly name: string }>();
   const [isSent, setSent] = useState(false);
   const words = tidyWords(withoutHidden(typed));
-  const drinks = useDrinks().flatMap((group) => group.drinks);
-  const matches = drinks.filter(({ name }) => plainText(name).includes(plainText(words)));
+  const family = DRINK_FAMILIES.find((each) => each === view.family) ?? 'Wine';
+  const matches = first(DRINKS, (each) => familyOf(each) === family).filter(({ name }) =>
+    plainText(name).includes(plainText(words)),
+  );
   const own = { id: null, name: words };
   const exact = matches.find(({ name }) => plainText(name) === plainText(words));
+  const offered = drinksToOffer(family, []);
+  const isOffered = offered.some(({ id }) => id === picked?.id);
   const drink = picked ?? exact ?? (words !== '' && matches.length === 0 ? own : undefined);
 
   function pick(choice: { readonly id: string | null; readonly name: string }) {
@@ -140,12 +145,22 @@ export function NameDrink({ view, isMoving, trouble, onClose, onMove }: NameDrin
             setTyped(target.value);
           }}
         />
-        {!drink && (
-          <ul aria-label="Drinks" className="-mx-2 max-h-60 overflow-y-auto overscroll-contain">
-            {matches.map((match) => (
-              <DrinkRow key={match.id} words={match.name} onPick={() => pick(match)} />
+        {(!drink || isOffered) && (
+          <ul
+            aria-label="Drinks"
+            className="-m-1 grid max-h-72 grid-cols-2 gap-2 overflow-y-auto overscroll-contain p-1 narrow:grid-cols-1"
+          >
+            {(words === '' || isOffered ? offered : matches).map((match) => (
+              <DrinkRow
+                key={match.id}
+                words={match.name}
+                isPicked={match.id === picked?.id}
+                onPick={() => pick(match)}
+              />
             ))}
-            {words !== '' && <DrinkRow words={`Something else: “${words}”`} onPick={() => pick(own)} />}
+            {words !== '' && !drink && (
+              <DrinkRow words={`Something else: “${words}”`} isPicked={false} onPick={() => pick(own)} />
+            )}
           </ul>
         )}
         {isSent && trouble !== undefined && <FormNotice>{trouble}</FormNotice>}
@@ -159,12 +174,19 @@ export function NameDrink({ view, isMoving, trouble, onClose, onMove }: NameDrin
   );
 }
 
-function DrinkRow({ words, onPick }: { words: string; onPick: () => void }) {
+interface DrinkRowProps {
+  words: string;
+  isPicked: boolean;
+  onPick: () => void;
+}
+
+function DrinkRow({ words, isPicked, onPick }: DrinkRowProps) {
   return (
-    <li className="border-b border-rule last:border-0">
+    <li>
       <button
         type="button"
-        className="min-h-12 w-full rounded-lg px-2 text-left font-medium wrap-anywhere hover:bg-shade"
+        aria-pressed={isPicked}
+        className="h-full min-h-12 w-full rounded-lg border border-edge px-3 py-2 text-left leading-tight font-medium wrap-anywhere hover:border-ink hover:bg-shade aria-pressed:border-ink aria-pressed:bg-shade"
         onClick={onPick}
       >
         {words}

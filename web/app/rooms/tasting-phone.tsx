@@ -2,13 +2,12 @@ import { DRINKS } from '@nosewise/catalogue/drinks';
 import type { OwnView, RevealedGlass } from '@nosewise/contract/rooms';
 import { type LookAnswer, type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
 import { type FoundAroma, foundWhenTold, stillToFind, tastedGlass } from '@nosewise/domain/rooms/tasting';
-import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/training/names';
+import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useOnEach } from '../lib/on-each';
-import { useNamed } from '../nose/own-bottles';
 import { changedAt, glasses, keepGlass } from '../notebook/documents';
 import { RunEnd } from '../run/run-end';
 import { AromaQuestion, groupByFamily } from '../ui/aroma-list';
@@ -27,19 +26,18 @@ interface TasteStepProps {
   onSay: (found: readonly FoundAroma[], ready: boolean) => void;
 }
 
-/** Asks what is in the glass. The list is the same for every drink. */
+/** Asks what is in the glass. The list is the same for everybody and for every drink of its family. */
 export function TasteStep({ choices, found, onSay }: TasteStepProps) {
-  const named = useNamed();
   const aromas = found.map((each) => ({ ...each, found: true, told: false }));
   /** Touches are those of a glass that is smelled alone. */
   const smelling: Smelling = { ...takeGlass('', 0), step: { name: 'smell' }, aromas };
-  const categories = inDictionary([...new Set(choices.map(({ category }) => category))], (name) => name);
+  const categories = choices.map(({ category }) => category);
   return (
     <div className="flex grow flex-col">
       <AromaQuestion
         question={SMELL_GLASS}
         found={smelling}
-        families={groupByFamily(choices, categories, (aroma) => named.has(aroma))}
+        families={groupByFamily(choices, categories, () => true)}
         onTouch={(aroma) =>
           onSay(
             touch(smelling, aroma).aromas.map(({ nameId, words, sure }) => ({ nameId, words, sure })),
