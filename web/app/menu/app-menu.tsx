@@ -38,7 +38,7 @@ interface MenuProps {
 interface AppMenuProps extends Pick<MenuProps, 'underWay'> {
   /** Locked for a guest. */
   progress: ReactNode;
-  /** The shelf and the one card. */
+  /** The one card, then the shelf. */
   start: ReactNode;
   /** The last rows of the list. */
   children: ReactNode;
@@ -50,7 +50,7 @@ function AppMenu({ progress, start, underWay, children }: AppMenuProps) {
     <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12 lg:max-w-5xl lg:pt-8">
       <h1 className="text-2xl sm:text-3xl">What shall we smell today?</h1>
       <div className="lg:grid lg:grid-cols-[1fr_18rem] lg:gap-x-12">
-        <div className="flex min-w-0 flex-col">{start}</div>
+        <div className="min-w-0">{start}</div>
         <MenuList isBeside>
           <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" note={underWay} />
           <MenuItem to="/head-to-head" icon={PEOPLE} text="Multiplayer Quiz" />
@@ -86,10 +86,10 @@ export function GuestMenu({ next, reminder, underWay, children }: GuestMenuProps
           {children}
           {hasBottles ? (
             <>
-              <Collection />
-              <section aria-label="Your next step" className="mt-5 panel narrow:order-first">
+              <section aria-label="Your next step" className="mt-5 panel">
                 {next}
               </section>
+              <Collection />
             </>
           ) : (
             <FirstPacks />
@@ -128,8 +128,7 @@ export function OwnMenu({ next, reminder, underWay, firstPacks }: OwnMenuProps) 
         <>
           {/* Until the account has answered, its packs may still be on their way. */}
           {isKnown && !hasBottles && firstPacks}
-          <Collection />
-          <section aria-labelledby="todays-review" className="mt-5 panel narrow:order-first">
+          <section aria-labelledby="todays-review" className="mt-5 panel">
             <h2 id="todays-review" className="font-sans text-sm font-medium">
               Today's Review
             </h2>
@@ -140,6 +139,7 @@ export function OwnMenu({ next, reminder, underWay, firstPacks }: OwnMenuProps) 
             {isKnown ? next : <p className="mt-2 max-w-text">{ON_ITS_WAY}</p>}
             <Unsent waiting={waiting} />
           </section>
+          <Collection />
           {reminder}
           <TakeAlong />
           {completed > 0 && <Rhythm />}
