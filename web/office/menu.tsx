@@ -49,8 +49,8 @@ export function Who({ email, role, className }: Omit<MenuProps, 'isDemo'> & { re
   return (
     <div className={`text-sm text-soft ${className}`}>
       <p className="wrap-anywhere">
-        <bdi>{email}</bdi>
-        <span>{`, ${role}`}</span>
+        <bdi className="block">{email}</bdi>
+        <span className="first-letter:uppercase inline-block">{role}</span>
       </p>
       <button type="button" className="soft-link min-h-11 w-fit" onClick={flipTheme}>
         Switch theme

@@ -1,5 +1,6 @@
 import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { sessionClient } from '../../shared/auth';
 import { authState } from '../../shared/auth-state';
@@ -41,7 +42,7 @@ export function CodeLogIn({ email, onCancel }: { email: string; onCancel: () => 
 }
 
 function AskForCode({ email }: { email: string }) {
-  const [name] = useState(() => crypto.randomUUID());
+  const [name] = useState(() => uuid());
   const { field, state, props } = useAccountForm({
     schema: forgottenPasswordForm,
     failure: 'No code was sent',
