@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text';
 import type { AnsweredQuestion, Instant, SessionRecord } from '../models';
-import { nameParts } from '../training/modes';
+import { counts, nameParts } from '../training/modes';
 
 /** Least share of correct answers that keeps the streak going. A ratio 0..1. */
 export const STREAK_THRESHOLD = 0.8;
@@ -19,11 +19,6 @@ export function countedSessions(
   statsResetAt: Instant | undefined,
 ): SessionRecord[] {
   return nameParts(sessions.filter((session) => counts(session, statsResetAt)));
-}
-
-/** Tells whether a session counts: it did not end before the last reset of statistics. */
-export function counts({ date }: Pick<SessionRecord, 'date'>, statsResetAt: Instant | undefined): boolean {
-  return statsResetAt === undefined || date >= statsResetAt;
 }
 
 /** Counts the correct answers. */

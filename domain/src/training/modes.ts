@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, Mode, ScentId, SessionRecord } from '../models';
+import type { AnsweredQuestion, Instant, Mode, ScentId, SessionRecord } from '../models';
 import { isRight, nameIdOf } from './names';
 
 /** Returns the mode of a question, which asks for a name unless it says otherwise. */
@@ -48,4 +48,9 @@ export function namePart<T extends Pick<SessionRecord, 'questions'>>(session: T)
 /** Reduces sessions to their questions that asked for a name, and leaves out those without any. */
 export function nameParts<T extends Pick<SessionRecord, 'questions'>>(sessions: readonly T[]): T[] {
   return sessions.flatMap((session) => namePart(session) ?? []);
+}
+
+/** Tells whether a session counts: it did not end before the last reset of statistics. */
+export function counts({ date }: Pick<SessionRecord, 'date'>, statsResetAt: Instant | undefined): boolean {
+  return statsResetAt === undefined || date >= statsResetAt;
 }

@@ -1,7 +1,6 @@
 import { compareText } from '../compare-text';
 import type { Duration, Instant, Review, ScentId, SessionRecord } from '../models';
-import { counts } from '../progress/progress';
-import { modeOf } from './modes';
+import { counts, modeOf } from './modes';
 import { type Schedule, schedule } from './scheduler';
 
 /** A review in a person's log. */

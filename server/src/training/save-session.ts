@@ -1,8 +1,8 @@
 import type { SessionBody } from '@nosewise/contract/training';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
 import { rankedPart } from '@nosewise/domain/progress/leaderboard';
-import { counts, keepsStreak } from '@nosewise/domain/progress/progress';
-import { namePart } from '@nosewise/domain/training/modes';
+import { keepsStreak } from '@nosewise/domain/progress/progress';
+import { counts, namePart } from '@nosewise/domain/training/modes';
 import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
 import { datedByServer, OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
 import type { Database, Queryable } from '../db/database';
