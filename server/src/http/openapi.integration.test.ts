@@ -27,10 +27,12 @@ const declared = z.object({
   access: z.string(),
 });
 
-/** Everything that `route()` has made in any module of the contract. */
+/** Everything that `route()` has made in any module of the contract, but for the office's, which stay out of the document. */
 async function declaredRoutes() {
   const folder = new URL('../../../contract/src/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('office/'),
+  );
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
   return modules
     .flatMap((module) => Object.values(module))
