@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          setupFiles: [COMMON.setupFiles, 'web/testing/browser.ts'],
+          setupFiles: [COMMON.setupFiles, 'web/testing/fresh-browser.ts'],
           include: [
             '{domain,catalogue,contract,server,scripts,lint}/**/*.test.ts',
             'web/{app,office,site,shared}/**/*.test.{ts,tsx}',

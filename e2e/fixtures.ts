@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { TrainingPage } from './training-page';
+import { TrainingPage } from './pages/training-page';
 
 /** Axe as it is served to browsers: half the size of its package's main file. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

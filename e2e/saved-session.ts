@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { authorization, type Session } from './account';
-import { MASTER_WINE, WHITE_WINE } from './facts';
+import { MASTER_WINE, WHITE_WINE } from './leaflets';
 
 export const DAY = 86_400_000;
 

@@ -68,7 +68,7 @@ describe('a build', () => {
 
   it.each([
     'domain/src/session.test.ts',
-    'server/testing/app.ts',
+    'server/testing/test-app.ts',
     'web/app/root.test.tsx',
     'web/node_modules/react/index.js',
     'web/build/client/app/index.html',

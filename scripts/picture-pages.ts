@@ -1,5 +1,5 @@
-import { categoryOf, INK_LIGHTNESS } from '../catalogue/src/categories';
-import type { shelfOfKit } from '../catalogue/src/packs';
+import { categoryOf, INK_LIGHTNESS } from '../catalogue/src/aromas/categories';
+import type { shelfOfKit } from '../catalogue/src/aromas/packs';
 
 type Bottles = ReturnType<typeof shelfOfKit>;
 

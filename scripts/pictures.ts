@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { KITS } from '../catalogue/src/kits';
-import { shelfOfKit } from '../catalogue/src/packs';
+import { shelfOfKit } from '../catalogue/src/aromas/packs';
+import { KITS } from '../catalogue/src/shop/kits';
 import { ensureBrowser } from '../e2e/browser';
 import { iconPage, sharePage } from './picture-pages';
 

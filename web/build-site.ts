@@ -14,7 +14,7 @@ async function buildFiles() {
         outDir: CLIENT,
         modulePreload: false,
         rolldownOptions: {
-          input: { main: 'site/scripts/main.ts', 'site-stylesheet': 'site/site.css' },
+          input: { main: 'site/scripts/site-main.ts', 'site-stylesheet': 'site/site.css' },
           output: {
             entryFileNames: 'assets/site-[name]-[hash].js',
             chunkFileNames: 'assets/site-[name]-[hash].js',

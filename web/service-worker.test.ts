@@ -114,7 +114,7 @@ describe('a notification that is pressed', () => {
     isControlled,
   });
 
-  // The addresses of each kind of message (server/src/reminders/letters.ts).
+  // The addresses of each kind of message (server/src/reminders/reminder-letters.ts).
   test.each(['/training', '/test', '/account?reminders=go-on', '/app'])(
     'opens %s in a new window, or leads an open one there and brings it to the front',
     async (path) => {

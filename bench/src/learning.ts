@@ -1,11 +1,11 @@
-import { PACKS } from '@nosewise/catalogue/packs';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
 import { type Estimate, nosesIn, SIMULATED, type SimulatedOrder } from '@nosewise/catalogue/simulation';
+import { mergePacks } from '@nosewise/domain/aromas/pool';
 import type { PooledScent } from '@nosewise/domain/models';
 import { randomIndex, seededRandom } from '@nosewise/domain/random';
-import { mergePacks } from '@nosewise/domain/training/pool';
-import { benchHealth } from './learning/health';
-import { MODEL, makeNose, type NoseModel } from './learning/nose';
-import { type MinutesUntil, train } from './learning/training';
+import { benchHealth } from './learning/health-bench';
+import { MODEL, makeNose, type NoseModel } from './learning/simulated-nose';
+import { type MinutesUntil, train } from './learning/simulated-training';
 import { measured, type Row } from './report';
 
 /** Seeds that were held out while the model was fitted and the constants were chosen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryOf } from './categories';
+import { categoryOf } from './aromas/categories';
 import { DIY_BEGINNER, type DiyScent } from './diy';
 import { DIY_ADVANCED, DIY_SETS } from './diy-sets';
 

@@ -1,5 +1,5 @@
 import type { Scent } from '@nosewise/domain/models';
-import type { CategoryName } from './categories';
+import type { CategoryName } from './aromas/categories';
 
 /** A scent of the DIY guide, to bottle at home. It has no id and no note until it is part of an own pack. */
 export interface DiyScent extends Pick<Scent, 'bottleNumber' | 'name'> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import ways from '../../fixtures/field/digits.json';
-import { authenticatorCodeForm, mailedCodeForm } from './auth';
-import { normalOrderNumber } from './orders';
-import { readRoomCode } from './rooms';
+import { authenticatorCodeForm, mailedCodeForm } from './account/credentials';
+import { readRoomCode } from './room-calls';
+import { normalOrderNumber } from './shop/orders';
 
 describe('digits of any script', () => {
   test.each((['15', '417'] as const).flatMap((plain) => ways[plain].map((typed) => [typed, plain] as const)))(

@@ -1,13 +1,13 @@
-import { DRINK_FAMILIES } from '@nosewise/catalogue/drinks';
+import { DRINK_FAMILIES } from '@nosewise/catalogue/drinks/drinks';
 import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
 import * as z from 'zod/mini';
-import { bottleFields } from './blind';
-import { codeSchema } from './choice';
-import { bottlesOf, MAX_BOTTLES, ownPackName } from './own-pack';
-import { deviceId, roomToken } from './rooms';
+import { deviceId, roomToken } from './room-calls';
 import { route } from './route';
+import { bottleFields } from './training/blind-calls';
+import { codeSchema } from './training/choice';
+import { bottlesOf, MAX_BOTTLES, ownPackName } from './training/own-pack';
 
-/** Kept apart from `rooms.ts`: phones and the big screen need nothing of the bottles. */
+/** Kept apart from `room-calls.ts`: phones and the big screen need nothing of the bottles. */
 
 /** The host's own bottles, which travel with the call: the host may have no account. */
 const ownBottles = bottlesOf(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The WebSocket is one hub of topics. Each topic's subscription and messages are declared beside its calls,
- * in `leaderboard.ts` and `rooms.ts`. A message carries the whole view, so a lost one costs nothing.
+ * in `leaderboard-calls.ts` and `room-calls.ts`. A message carries the whole view, so a lost one costs nothing.
  */
 
 /** The address of the WebSocket. Both sides send heartbeats; a side that hears nothing for two intervals closes. */

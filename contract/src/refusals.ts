@@ -137,7 +137,7 @@ export const ORDER_CODES = [
 ] as const;
 export type OrderCode = (typeof ORDER_CODES)[number];
 
-/** What only operators can meet; `office/refusals.ts` has its lines, which only the office loads. */
+/** What only operators can meet; `office/office-refusals.ts` has its lines, which only the office loads. */
 export const OFFICE_CODES = [
   'forbidden',
   'reauthentication_needed',

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { contactForm } from './enquiries';
-import { withdrawalForm } from './orders';
-import { ownBottleFields, ownBottleSchema, ownPackName, ownPackSchema, ownPackToKeep } from './own-pack';
-import { profileChanges } from './profile';
+import { profileChanges } from './account/profile-calls';
+import { contactForm } from './enquiry-calls';
+import { withdrawalForm } from './shop/orders';
 import { line } from './text';
+import {
+  ownBottleFields,
+  ownBottleSchema,
+  ownPackName,
+  ownPackSchema,
+  ownPackToKeep,
+} from './training/own-pack';
 
 const HIDDEN = [
   ['turns the writing round', 'Ann\u202egnp.exe'],

@@ -7,8 +7,8 @@ import type {
   Scent,
   SessionRecord,
 } from '../src/models';
-import { firstDayOfWindow, rankedPart } from '../src/progress/leaderboard';
 import { countedSessions, score, streak } from '../src/progress/progress';
+import { firstDayOfWindow, rankedPart } from '../src/progress/standing';
 import { utcDay } from '../src/time';
 
 /** Examples for tests, without clock or randomness. */

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { freshEmail, signUp } from '../account';
-import { AccountPages } from '../account-pages';
-import { expectSessionsKept } from '../device';
 import { mailLink, mailsTo } from '../mailbox';
+import { expectSessionsKept } from '../other-device';
+import { AccountPages } from '../pages/account-pages';
+import { addToCart, orderKit } from '../pages/shop-pages';
 import { answers, DAY, saveSession } from '../saved-session';
-import { addToCart, orderKit } from '../shop-pages';
-import { test } from './pictures';
+import { test } from './screen-pictures';
 
 const WHITE = { aromasPerSession: '5', selectedAromaKits: ['white-wine-12'] };
 

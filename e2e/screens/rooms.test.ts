@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { answer, heading, joinWithPhone, openRoom, openTasting } from '../room-pages';
-import { test } from './pictures';
+import { answer, heading, joinWithPhone, openRoom, openTasting } from '../pages/room-pages';
+import { test } from './screen-pictures';
 
 test('a room in each of its phases, on the host’s screen and on a phone', async ({
   page,

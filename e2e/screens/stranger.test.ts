@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { freshEmail } from '../account';
-import { AccountPages } from '../account-pages';
-import { wineAroma } from '../facts';
-import { addToCart, fillCheckout, ORDER, orderHeading, orderNumber } from '../shop-pages';
-import { BLACKCURRANT_ASKED } from '../site-pages';
-import { test } from './pictures';
+import { wineAroma } from '../leaflets';
+import { AccountPages } from '../pages/account-pages';
+import { addToCart, fillCheckout, ORDER, orderHeading, orderNumber } from '../pages/shop-pages';
+import { BLACKCURRANT_ASKED } from '../pages/site-pages';
+import { test } from './screen-pictures';
 
 const MASTER = { aromasPerSession: '3', selectedAromaKits: ['master-wine-36'] };
 const WHITE = { aromasPerSession: '3', selectedAromaKits: ['white-wine-12'] };

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { answerBlind, lookAtKey, makeBlindSet, takeBottle } from '../blind-pages';
-import { takeSeat } from '../room-pages';
+import { answerBlind, lookAtKey, makeBlindSet, takeBottle } from '../pages/blind-pages';
+import { takeSeat } from '../pages/room-pages';
 import { answers, saveSession } from '../saved-session';
-import { test } from './pictures';
+import { test } from './screen-pictures';
 
 // A sticker that does not exist.
 test.use({ expectedConsoleErrors: [/status of 404/] });

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readiness } from '@nosewise/contract/health';
+import { readiness } from '@nosewise/contract/health-answers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase } from '../testing/process';
 import { makeProject, RELEASE } from '../testing/project';

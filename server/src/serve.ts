@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app';
-import { createKeyFile, type KeySet, readKeyFile } from './auth/key-file';
+import { createKeyFile, type KeySet, readKeyFile } from './auth/sessions/key-file';
 import { openDatabase } from './db/database';
 import { type Env, type ListenAddress, parseEnv } from './env/env';
 import { OperatorError } from './errors/operator-error';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { leaderboardMessage } from '@nosewise/contract/leaderboard';
+import { leaderboardMessage } from '@nosewise/contract/leaderboard-calls';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
-import { progressSchema } from '@nosewise/contract/training';
+import { progressSchema } from '@nosewise/contract/training/training-calls';
 import { DAY } from '@nosewise/domain/time';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type Pair, RETRY_AFTER, send, sendUntilAnswered, startPair } from '../testing/pair';
 import { addMigration, makeProject } from '../testing/project';
-import { ONE_RED, orderOf } from '../testing/shop/orders';
-import { sessionBody } from '../testing/training';
+import { type Pair, RETRY_AFTER, send, sendUntilAnswered, startPair } from '../testing/server-pair';
+import { ONE_RED, orderOf } from '../testing/shop/test-orders';
+import { sessionBody } from '../testing/test-training';
 import { until } from '../testing/until';
 import { TABLES } from './admin/backup';
-import { hashPassword } from './auth/passwords';
+import { hashPassword } from './auth/sign-in/passwords';
 import type { Database } from './db/database';
 import { profiles, stock, users } from './db/schema';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { OfficeRoute } from '@nosewise/contract/office/route';
+import type { OfficeRoute } from '@nosewise/contract/office/office-route';
 import type { Role } from '@nosewise/contract/roles';
 import { API } from '@nosewise/contract/route';
 import type { InjectOptions } from 'fastify';
-import { proof } from '../src/auth/sessions';
+import { proof } from '../src/auth/sessions/auth-sessions';
 import { authSessions, operators, profiles, users } from '../src/db/schema';
 import { officeSeals } from '../src/office/operator-session';
-import type { TestApp, TestPerson } from './app';
+import type { TestApp, TestPerson } from './test-app';
 
 /** An operator who has just given the code of their authenticator app. */
 export interface TestOperator extends TestPerson {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokens } from '../src/auth/access-token';
-import { readKeyFile } from '../src/auth/key-file';
+import { accessTokens } from '../src/auth/sessions/access-token';
+import { readKeyFile } from '../src/auth/sessions/key-file';
 import type { Database } from '../src/db/database';
 import { authSessions, profiles, users } from '../src/db/schema';
 

@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
@@ -14,13 +14,13 @@ declare module 'vitest' {
 }
 
 /** Processes that tests start, by the file that they run: each is bundled once, as the product is. */
-const ENTRIES = { server: 'testing/main.ts', admin: 'src/admin/main.ts' } as const;
+const ENTRIES = { server: 'testing/test-main.ts', admin: 'src/admin/run-admin.ts' } as const;
 
 const inServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Places a bundle as deep in the project as its source, so that it finds the same folders and packages. */
 export function bundleOf(name: keyof typeof ENTRIES): string {
-  return inServer(`dist/tests-${name}/main.js`);
+  return inServer(`dist/tests-${name}/${basename(ENTRIES[name], '.ts')}.js`);
 }
 
 /** Prepares what tests that start processes share. Vitest calls it once, before them. */

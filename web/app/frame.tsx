@@ -11,23 +11,23 @@ import {
   useRouteError,
 } from 'react-router';
 import { authorizeCalls } from '../shared/api';
-import { accessToken } from '../shared/auth';
-import { kitCount } from '../shared/cart';
-import { LegalLine } from '../shared/footer';
-import { HeadStart, InlineScript } from '../shared/head';
-import { CartLink, Header } from '../shared/header';
-import { startHeader } from '../shared/header-script';
-import { useStored } from '../shared/hooks';
-import { cart } from '../shared/kept-cart';
+import { LegalLine } from '../shared/page/footer';
+import { HeadStart, InlineScript } from '../shared/page/head';
+import { CartLink, Header } from '../shared/page/header';
+import { startHeader } from '../shared/page/header-script';
+import { accessToken } from '../shared/session/session-access';
+import { kitCount } from '../shared/storage/cart';
+import { useStored } from '../shared/storage/hooks';
+import { cart } from '../shared/storage/kept-cart';
 import type { Route } from './+types/root';
 import { QueryScope } from './lib/query';
-import { DialogsProvider } from './ui/dialogs';
-import { useLinks } from './ui/links';
-import { hasPlaces } from './ui/places';
-import { keepScannerApart } from './ui/scanner-document';
+import { DialogsProvider } from './ui/messages/dialogs';
+import { Toasts } from './ui/messages/toasts';
 import { askBeforeSignOut, useSignOut } from './ui/sign-out';
-import { Toasts } from './ui/toasts';
-import { useTrail } from './ui/trail';
+import { hasPlaces } from './ui/ways/places';
+import { useLinks } from './ui/ways/plain-links';
+import { keepScannerApart } from './ui/ways/scanner-document';
+import { useTrail } from './ui/ways/trail';
 
 authorizeCalls(accessToken);
 askBeforeSignOut(async () => (await import('./run/left')).questionAboutLeft(location.pathname));

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DialogsProvider } from '../app/ui/dialogs';
-import { Toasts } from '../app/ui/toasts';
+import { DialogsProvider } from '../app/ui/messages/dialogs';
+import { Toasts } from '../app/ui/messages/toasts';
 import { STORIES } from './stories';
 
 /** Shows every story by day and by night, side by side where there is room. `#bottle` leads to one. */

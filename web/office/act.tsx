@@ -1,9 +1,9 @@
 import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { buttonStyle } from '../shared/ui/button';
+import { needsSignIn, wordsOfError } from './office-words';
 import { client } from './query';
 import { Sheet } from './sheet';
-import { needsSignIn, wordsOfError } from './words';
 
 /** The frame's part in every action: it shows the sheet, asks for a sign-in, and reports what was done. */
 export interface Bench {

@@ -1,5 +1,5 @@
-import type { Caller } from '@nosewise/contract/office/desk';
-import { officeMessage } from '@nosewise/contract/office/topic';
+import type { Caller } from '@nosewise/contract/office/office-desk';
+import { officeMessage } from '@nosewise/contract/office/office-messages';
 import { goneMessage } from '@nosewise/contract/realtime';
 import type { Right } from '@nosewise/contract/roles';
 import { createContext, use, useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../shared/ui/button';
-import { wordsOfError } from './words';
+import { wordsOfError } from './office-words';
 
 interface Page<Row> {
   readonly rows: readonly Row[];

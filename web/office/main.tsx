@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authorizeCalls } from '../shared/api';
-import { accessToken, keepSession } from '../shared/auth';
-import { showKeptTheme } from '../shared/theme';
-import { Frame } from './frame';
+import { showKeptTheme } from '../shared/page/theme';
+import { accessToken, keepSession } from '../shared/session/session-access';
+import { Frame } from './office-frame';
 import { SCREENS } from './screens';
 
 /** Starts the office. Its server shows this file to operators alone. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { flipTheme } from '../shared/theme';
+import { flipTheme } from '../shared/page/theme';
 import { useRights } from './caller';
 import { SCREENS } from './screens';
 

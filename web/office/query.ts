@@ -2,7 +2,7 @@ import type { AnsweringRoute } from '@nosewise/contract/route';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi, type Parts } from '../shared/api';
-import { needsSignIn } from './words';
+import { needsSignIn } from './office-words';
 
 /** The answers that the screens share. Nothing of them outlives the tab. */
 export const client = new QueryClient({

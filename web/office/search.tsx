@@ -1,4 +1,4 @@
-import { searchOffice } from '@nosewise/contract/office/desk';
+import { searchOffice } from '@nosewise/contract/office/office-desk';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Trouble } from './list';

@@ -1,7 +1,7 @@
 import type { AuthClient, Session } from '@supabase/auth-js';
 import { type FormEvent, useState } from 'react';
-import { sessionClient } from '../shared/auth';
-import { authState } from '../shared/auth-state';
+import { authState } from '../shared/session/auth-state';
+import { sessionClient } from '../shared/session/session-access';
 import { buttonStyle } from '../shared/ui/button';
 import { Sheet } from './sheet';
 
@@ -22,7 +22,7 @@ export default function SignIn({ onDone, onCancel }: SignInProps) {
     const typed = new FormData(event.currentTarget);
     setBusy(true);
     setTrouble(undefined);
-    const { asideClient } = await import('../shared/session-client');
+    const { asideClient } = await import('../shared/session/session-client');
     const aside = asideClient();
     try {
       const problem = await proveWith(aside, {

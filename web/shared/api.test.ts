@@ -1,6 +1,6 @@
+import { readProfile } from '@nosewise/contract/account/profile-calls';
 import { instant } from '@nosewise/contract/instant';
-import { readLeaderboard } from '@nosewise/contract/leaderboard';
-import { readProfile } from '@nosewise/contract/profile';
+import { readLeaderboard } from '@nosewise/contract/leaderboard-calls';
 import { route } from '@nosewise/contract/route';
 import { NOON } from '@nosewise/domain/testing';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
-import { faultOf, type Problem, problem } from '@nosewise/contract/problem';
+import { faultOf, type Problem, problem } from '@nosewise/contract/problem-details';
 import { type AnsweringRoute, API, type Route } from '@nosewise/contract/route';
 import * as z from 'zod/mini';
-import { authState } from './auth-state';
+import { authState } from './session/auth-state';
 
 type Schema = z.core.$ZodType;
 

@@ -1,4 +1,4 @@
-import { leaderboardMessage } from '@nosewise/contract/leaderboard';
+import { leaderboardMessage } from '@nosewise/contract/leaderboard-calls';
 import { describe, expect, test } from 'vitest';
 import { keepLive, type LiveSocketEvents } from './live-connection';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stored } from './stored';
+import { stored } from './storage/stored';
 
 /** Whether a digit, a letter or a sign alone does something (WCAG 2.1.4). It holds for the app and the office. */
 export const singleKeys = stored<boolean>({ key: 'singleKeys', schema: z.boolean(), initial: true });

@@ -1,9 +1,9 @@
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Shop, SiteRenderer } from '@nosewise/contract/site-renderer';
 import { prerender } from 'react-dom/static';
-import { Footer } from '../shared/footer';
-import { HeadStart, InlineScript } from '../shared/head';
-import { CartLink, Header } from '../shared/header';
+import { Footer } from '../shared/page/footer';
+import { HeadStart, InlineScript } from '../shared/page/head';
+import { CartLink, Header } from '../shared/page/header';
 import { PageMeta, publicAddress, type SitePage } from './page-meta';
 import { SITE_PAGES } from './pages';
 
@@ -15,7 +15,7 @@ interface SiteFiles {
 
 // During development, Vite makes them from their sources.
 const FILES: SiteFiles = import.meta.env.SITE_FILES ?? {
-  script: '/site/scripts/main.ts',
+  script: '/site/scripts/site-main.ts',
   stylesheet: '/site/site.css',
 };
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { KIT_OFFERS } from '@nosewise/catalogue/offers';
+import { KIT_OFFERS } from '@nosewise/catalogue/shop/offers';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Shop } from '@nosewise/contract/site-renderer';
 import type { ReactElement } from 'react';
-import { InlineScript } from '../shared/head';
+import { InlineScript } from '../shared/page/head';
 
 /** A page of the site, with its metadata. */
 export interface SitePage {

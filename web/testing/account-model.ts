@@ -1,12 +1,12 @@
-import type { NotebookDocument } from '@nosewise/contract/documents';
-import { documentKey } from '@nosewise/contract/documents';
-import type { SavedSession, ScentRow } from '@nosewise/contract/training';
+import type { NotebookDocument } from '@nosewise/contract/training/document-calls';
+import { documentKey } from '@nosewise/contract/training/document-calls';
+import type { SavedSession, ScentRow } from '@nosewise/contract/training/training-calls';
 import { compareText } from '@nosewise/domain/compare-text';
 import { lastWrite } from '@nosewise/domain/last-write';
+import { namePart, nameParts } from '@nosewise/domain/memory/modes';
+import { logOf, performanceIn, replay } from '@nosewise/domain/memory/replay';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { namePart, nameParts } from '@nosewise/domain/training/modes';
-import { logOf, performanceIn, replay } from '@nosewise/domain/training/replay';
-import type { TrainingServer } from '../app/notebook/server';
+import type { TrainingServer } from '../app/notebook/training-server';
 import { Unreachable } from '../shared/api';
 
 /** Sessions on a page of the model's history: few, so that tests turn pages. */

@@ -1,6 +1,6 @@
+import { isDue, type Schedule } from '@nosewise/domain/memory/scheduler';
 import type { Instant, PooledScent, Random, ScentId } from '@nosewise/domain/models';
 import { randomIndex, shuffle } from '@nosewise/domain/random';
-import { isDue, type Schedule } from '@nosewise/domain/training/scheduler';
 
 /** What a person has answered for a scent. */
 export interface Known {

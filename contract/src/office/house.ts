@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, instantText } from '../instant';
-import { linkKind } from '../links';
-import { attempt, limit, officeRoute } from './route';
+import { linkKind } from '../training/link-calls';
+import { attempt, limit, officeRoute } from './office-route';
 
 /** Calls for the rest of an owner's work: shared packs, failed mails, health, and the steps before real orders. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { countryCode } from '../checkout';
 import { instant } from '../instant';
-import { attemptId, cursor, limit, officeRoute, page } from './route';
+import { countryCode } from '../shop/checkout';
+import { attemptId, cursor, limit, officeRoute, page } from './office-route';
 
 /** Packing and posting. A packer sees only the numbers, goods and addresses of orders. */
 

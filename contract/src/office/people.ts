@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from '../instant';
-import { attempt, cursor, limit, officeRoute, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, page, searchText } from './office-route';
 
 /** People with an account. */
 

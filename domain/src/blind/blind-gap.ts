@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text';
+import { nameParts } from '../memory/modes';
 import type { ScentId, SessionRecord } from '../models';
-import { nameParts } from '../training/modes';
 
 /** Right answers among those to questions for a name. */
 export interface Tally {

@@ -1,6 +1,6 @@
+import { answerOptions } from '../aromas/names';
 import type { Instant, Pack, Random, Scent, ScentId } from '../models';
 import { randomIndex, shuffle } from '../random';
-import { answerOptions } from '../training/names';
 
 /**
  * Blind bottles carry stickers whose three digits say nothing about the contents, as sensory science codes

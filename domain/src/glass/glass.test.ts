@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pool } from '../../testing/values';
-import type { Memory } from '../training/due';
+import type { Memory } from '../memory/due';
 import {
   bottleToSmell,
   countInGlasses,

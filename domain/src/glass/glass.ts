@@ -1,7 +1,7 @@
+import { type NameId, nameIdOf, plainText } from '../aromas/names';
 import { compareText } from '../compare-text';
+import type { Memory } from '../memory/due';
 import type { Instant, PooledScent, ScentId } from '../models';
-import type { Memory } from '../training/due';
-import { type NameId, nameIdOf, plainText } from '../training/names';
 
 /** An aroma that was looked for in a glass. There is no truth in it: nothing is right or wrong. */
 export interface SmelledAroma {

@@ -1,6 +1,6 @@
+import type { NameId } from '../aromas/names';
 import type { Instant } from '../models';
 import { assertInstant } from '../time';
-import type { NameId } from '../training/names';
 import { type Glass, isSameAroma, MAX_AROMAS, type SmelledAroma, tidyWords } from './glass';
 
 /** Typical aromas that are looked for again at most. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NOON, pool } from '../../testing/values';
-import type { Memory, Remembered } from '../training/due';
-import { nameIdOf } from '../training/names';
+import { nameIdOf } from '../aromas/names';
+import type { Memory, Remembered } from '../memory/due';
 import type { Glass } from './glass';
 import { noteSuggested, REFUSED_FOR, type Suggested, suggestGlass } from './suggestion';
 

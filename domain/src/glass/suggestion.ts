@@ -1,8 +1,8 @@
+import { type NameId, nameIdOf } from '../aromas/names';
+import type { Memory } from '../memory/due';
 import type { PooledScent, ScentId } from '../models';
 import { isFirm } from '../progress/collection';
 import type { Day } from '../time';
-import type { Memory } from '../training/due';
-import { type NameId, nameIdOf } from '../training/names';
 import { foundIn, type Glass } from './glass';
 
 /** Days for which a refused aroma is not suggested again. */

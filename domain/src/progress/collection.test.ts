@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pool, session } from '../../testing/values';
+import type { Memory, Remembered } from '../memory/due';
+import { performanceOf } from '../memory/replay';
+import { type Schedule, schedule } from '../memory/scheduler';
 import { DAY } from '../time';
-import type { Memory, Remembered } from '../training/due';
-import { performanceOf } from '../training/replay';
-import { type Schedule, schedule } from '../training/scheduler';
 import {
   answersTo,
   countFirmness,

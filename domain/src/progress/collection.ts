@@ -1,7 +1,7 @@
+import type { Memory, Remembered } from '../memory/due';
+import { nameParts } from '../memory/modes';
+import { isDue } from '../memory/scheduler';
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '../models';
-import type { Memory, Remembered } from '../training/due';
-import { nameParts } from '../training/modes';
-import { isDue } from '../training/scheduler';
 import { STRONG_ABOVE } from './progress';
 
 /** How firmly an aroma is known: one scale for the liquid in its bottle, its bar and its word. */

@@ -1,7 +1,7 @@
 import type { Duration, Instant, PooledScent, ScentId } from '../models';
+import { chanceOfAtLeast, wilson } from '../odds';
 import { seededRandom, shuffle } from '../random';
 import { DAY } from '../time';
-import { chanceOfAtLeast, wilson } from './odds';
 
 /** Weeks after the first test in which it is taken again. */
 export const TEST_WEEKS = [0, 4, 8, 12] as const;

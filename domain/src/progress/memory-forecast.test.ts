@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOON, present } from '../../testing/values';
+import { type Belief, believe, recallOf } from '../belief/belief';
 import { DAY, utcDay } from '../time';
-import { type Belief, believe, recallOf } from '../training/belief';
 import { expectedNamed, memoryForecast } from './memory-forecast';
 
 function belief(correct: boolean, daysAgo: number): Belief {

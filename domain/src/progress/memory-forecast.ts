@@ -1,7 +1,7 @@
+import { type Beliefs, namingOf } from '../belief/belief';
+import { dueForecast } from '../memory/due';
 import type { Instant } from '../models';
 import { DAY, type Day } from '../time';
-import { type Beliefs, namingOf } from '../training/belief';
-import { dueForecast } from '../training/due';
 
 export interface MemoryOnDay {
   readonly day: Day;

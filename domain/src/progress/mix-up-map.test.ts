@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOON, scent } from '../../testing/values';
-import type { Choice } from '../training/mix-ups';
+import type { Choice } from '../belief/mix-ups';
 import { mixUpMap } from './mix-up-map';
 
 const AROMAS = [

@@ -1,7 +1,7 @@
+import type { EvidenceLog } from '../belief/evidence';
+import { pairKey, shownMixUps } from '../belief/mix-ups';
 import { compareText } from '../compare-text';
 import type { Scent } from '../models';
-import type { EvidenceLog } from '../training/evidence';
-import { pairKey, shownMixUps } from '../training/mix-ups';
 
 /** How often one aroma was named for another, as `shownMixUps` counts it. */
 export interface Slip {

@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text';
+import { counts, nameParts } from '../memory/modes';
 import type { AnsweredQuestion, Instant, SessionRecord } from '../models';
-import { counts, nameParts } from '../training/modes';
 
 /** Least share of correct answers that keeps the streak going. A ratio 0..1. */
 export const STREAK_THRESHOLD = 0.8;

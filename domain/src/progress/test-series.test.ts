@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent, session } from '../../testing/values';
+import { nameIdOf } from '../aromas/names';
 import type { Mode, Pack, ScentId, SessionRecord } from '../models';
 import { shuffle } from '../random';
+import { planSitting, sittingRecord, startSitting } from '../run/honest-sitting';
 import { answer, type TestRun } from '../run/run';
-import { planSitting, sittingRecord, startSitting } from '../run/test';
 import { DAY, HOUR, MINUTE, utcDay } from '../time';
-import { nameIdOf } from '../training/names';
 import { leftIn, nextTest, resultsOf, type TestSeries, testSeries } from './test-series';
 
 function packOf(count: number, name = 'Wine'): Pack {

@@ -1,7 +1,7 @@
+import { modeOf } from '../memory/modes';
+import { inLogOrder, reviewId } from '../memory/replay';
 import type { Instant, ScentId, SessionRecord, TestLabel } from '../models';
 import type { Day } from '../time';
-import { modeOf } from '../training/modes';
-import { inLogOrder, reviewId } from '../training/replay';
 import {
   compareTests,
   judgeChanges,

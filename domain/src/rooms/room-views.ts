@@ -1,7 +1,7 @@
+import { DONT_KNOW, isRight, type NameId, verdictOn } from '../aromas/names';
 import type { Code } from '../blind/blind-set';
 import { compareText } from '../compare-text';
 import type { AnsweredQuestion, SessionRecord } from '../models';
-import { DONT_KNOW, isRight, type NameId, verdictOn } from '../training/names';
 import {
   answerOf,
   type Card,
@@ -18,7 +18,7 @@ import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-cir
 import { foundOnLooking, glassView, sheetOf, type TastingSheet } from './tasting';
 
 /**
- * The views of a room, in the shapes of `contract/src/rooms.ts`: each role sees its own part. Nothing here depends on a
+ * The views of a room, in the shapes of `contract/src/room-calls.ts`: each role sees its own part. Nothing here depends on a
  * bottle that has not been revealed, except a seat's own answers in a carousel with immediate verdicts.
  */
 

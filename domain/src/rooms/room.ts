@@ -1,8 +1,8 @@
+import { type AnswerOption, type NameId, plainText } from '../aromas/names';
 import type { Code } from '../blind/blind-set';
 import type { LookAnswer } from '../glass/smelling';
 import type { Instant, Random, Scent } from '../models';
 import { shuffle } from '../random';
-import { type AnswerOption, type NameId, plainText } from '../training/names';
 import {
   type CardId,
   type Circle,

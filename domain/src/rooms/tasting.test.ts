@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, present } from '../../testing/values';
+import { plainText } from '../aromas/names';
 import { isSameAroma, MAX_AROMAS } from '../glass/glass';
 import type { LookAnswer } from '../glass/smelling';
-import { plainText } from '../training/names';
 import {
   applyEvent,
   type Effect,

@@ -1,7 +1,7 @@
+import { type AnswerOption, inDictionary, type NameId, plainText } from '../aromas/names';
 import { type Glass, isSameAroma, MAX_AROMAS, type SmelledAroma } from '../glass/glass';
 import { LOOKS_MAX, type LookAnswer, saidWhenTold } from '../glass/smelling';
 import type { Instant } from '../models';
-import { type AnswerOption, inDictionary, type NameId, plainText } from '../training/names';
 import type { SeatId } from './room-circle';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent } from '../../testing/values';
+import { nameIdOf } from '../aromas/names';
 import { seededRandom } from '../random';
-import { nameIdOf } from '../training/names';
 import { clueOf, DEMO_LENGTH, startDemo } from './demo';
 import { questionCount } from './places';
 import { answer, type DemoRun, next, selectable } from './run';

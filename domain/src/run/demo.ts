@@ -1,7 +1,7 @@
+import { answerOptions } from '../aromas/names';
+import { firstSentence } from '../aromas/note-sentences';
+import { drawSession, mergePacks } from '../aromas/pool';
 import type { Instant, Pack, Random, Scent } from '../models';
-import { answerOptions } from '../training/names';
-import { firstSentence } from '../training/note-sentences';
-import { drawSession, mergePacks } from '../training/pool';
 import { begin, type DemoRun, namesFor, type Serving } from './run';
 
 /** Questions in a demo; fewer when the packs hold fewer aromas with a note. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NOON, pool, present, scent } from '../../testing/values';
 import { SECOND } from '../time';
 import { DUEL_ROUNDS, startDuel } from './duel';
-import { byName, duelOf, likelyTwo, nameBeside } from './pair';
+import { byName, duelOf, likelyTwo, nameBeside } from './duel-pair';
 import { marksOf, questionCount, questionNumber } from './places';
 import { answer, next, open, type Run, recordOf, shownAnswer } from './run';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../models';
-import type { Duel, DuelSlot } from './pair';
+import type { Duel, DuelSlot } from './duel-pair';
 import { begin, type DuelRun } from './run';
 
 /** Blind rounds of a duel that the person starts. */

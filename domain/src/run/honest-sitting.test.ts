@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent } from '../../testing/values';
+import { DONT_KNOW, nameIdOf } from '../aromas/names';
 import { makeSet, openBottle } from '../blind/blind-set';
 import type { Pack, SessionRecord } from '../models';
 import { testSeries } from '../progress/test-series';
 import { seededRandom } from '../random';
 import { DAY, MINUTE } from '../time';
-import { DONT_KNOW, nameIdOf } from '../training/names';
-import { questionCount } from './places';
-import { answer, endNow, open, skip, type TestRun } from './run';
 import {
   bottlesLeft,
   bottlesOfSitting,
@@ -20,7 +18,9 @@ import {
   type TestWay,
   testable,
   wayWith,
-} from './test';
+} from './honest-sitting';
+import { questionCount } from './places';
+import { answer, endNow, open, skip, type TestRun } from './run';
 
 const packOf = (count: number): Pack =>
   pack(

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { drawing, NOON, outcomes, pack, present, scent } from '../../testing/values';
+import { nameIdOf } from '../aromas/names';
+import { composeSession } from '../belief/adaptive-session';
+import { type Belief, type Beliefs, believe } from '../belief/belief';
+import { pairKey } from '../belief/mix-ups';
+import { modeOf } from '../memory/modes';
 import type { Instant, Pack, PooledScent, Random, ScentId } from '../models';
+import { startAdaptive } from '../next/adaptive-start';
 import { seededRandom } from '../random';
 import { DAY, MINUTE } from '../time';
-import { composeSession } from '../training/adaptive-session';
-import { startAdaptive } from '../training/adaptive-start';
-import { type Belief, type Beliefs, believe } from '../training/belief';
-import { pairKey } from '../training/mix-ups';
-import { modeOf } from '../training/modes';
-import { nameIdOf } from '../training/names';
 import { afterSettings, drawKey, startSession } from './pack';
 import { marksOf, questionCount, questionNumber } from './places';
 import {

@@ -1,7 +1,7 @@
+import { drawSession, mergePacks } from '../aromas/pool';
+import type { Draw } from '../belief/adaptive-session';
 import type { Instant, Pack, PooledScent } from '../models';
 import { hashOf } from '../random';
-import type { Draw } from '../training/adaptive-session';
-import { drawSession, mergePacks } from '../training/pool';
 import type { Order } from '../training/settings';
 import { hasProgress } from './places';
 import { begin, type Serving, type TrainingRun } from './run';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, pool, present } from '../../testing/values';
+import { nameIdOf } from '../aromas/names';
+import { type Schedule, schedule } from '../memory/scheduler';
 import { DAY, MINUTE } from '../time';
-import { nameIdOf } from '../training/names';
-import { type Schedule, schedule } from '../training/scheduler';
 import { startWithServings } from './pack';
 import {
   answersToShown,

@@ -1,9 +1,9 @@
+import { isPass, modeOf } from '../memory/modes';
+import { type Performance, scheduleAfter } from '../memory/replay';
+import type { Schedule } from '../memory/scheduler';
 import type { Instant, Mode, ScentId } from '../models';
 import { type Firmness, firmnessOf } from '../progress/collection';
-import { isPass, modeOf } from '../training/modes';
-import { type Performance, scheduleAfter } from '../training/replay';
-import type { Schedule } from '../training/scheduler';
-import { DUEL_SLOTS } from './pair';
+import { DUEL_SLOTS } from './duel-pair';
 import {
   answersOf,
   isTrained,

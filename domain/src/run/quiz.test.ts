@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawing, NOON, outcomes, pool, present, scent } from '../../testing/values';
-import { answerOptions } from '../training/names';
+import { answerOptions } from '../aromas/names';
 import {
   hasProgress,
   playerInTurn,

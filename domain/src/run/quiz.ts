@@ -1,6 +1,6 @@
+import { answerOptions } from '../aromas/names';
+import { drawSession } from '../aromas/pool';
 import type { Instant, PooledScent, Random } from '../models';
-import { answerOptions } from '../training/names';
-import { drawSession } from '../training/pool';
 import type { Standing } from './places';
 import { begin, namesFor, type Player, type QuizRun, type Serving } from './run';
 

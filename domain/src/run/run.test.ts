@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawing, NOON, pack, present, scent } from '../../testing/values';
+import { answerOptions } from '../aromas/names';
+import { mergePacks } from '../aromas/pool';
+import { isCorrect, modeOf } from '../memory/modes';
 import type { Instant, ScentId } from '../models';
+import { startAdaptive } from '../next/adaptive-start';
 import { seededRandom } from '../random';
-import { startAdaptive } from '../training/adaptive-start';
-import { isCorrect, modeOf } from '../training/modes';
-import { answerOptions } from '../training/names';
-import { mergePacks } from '../training/pool';
 import { startDemo } from './demo';
 import { startDuel } from './duel';
+import { planSitting, startSitting } from './honest-sitting';
 import { startSession, startWithServings } from './pack';
 import { marksOf, questionCount, questionNumber } from './places';
 import { NEW_QUIZ, startQuiz } from './quiz';
@@ -35,7 +36,6 @@ import {
   takeBack,
 } from './run';
 import { startSet, startSharedSet } from './set';
-import { planSitting, startSitting } from './test';
 
 const NAMES = ['Plum', 'Cherry', 'Flint', 'Lemon', 'Oak', 'Pear'];
 const WINE = pack(

@@ -1,4 +1,18 @@
+import {
+  type AnswerOption,
+  answerOptions,
+  choiceOf,
+  FEW_OPTIONS,
+  hintSet,
+  isRight,
+  type NameId,
+  type Verdict,
+  verdictOn,
+} from '../aromas/names';
+import { worldOf } from '../aromas/pool';
+import type { Slot } from '../belief/adaptive-session';
 import type { Code } from '../blind/blind-set';
+import { isPass } from '../memory/modes';
 import type {
   AnsweredQuestion,
   Confidence,
@@ -12,23 +26,9 @@ import type {
 } from '../models';
 import { randomIndex } from '../random';
 import { assertInstant } from '../time';
-import type { Slot } from '../training/adaptive-session';
-import { isPass } from '../training/modes';
-import {
-  type AnswerOption,
-  answerOptions,
-  choiceOf,
-  FEW_OPTIONS,
-  hintSet,
-  isRight,
-  type NameId,
-  type Verdict,
-  verdictOn,
-} from '../training/names';
-import { worldOf } from '../training/pool';
 import type { Order } from '../training/settings';
+import { byName, type DuelSlot } from './duel-pair';
 import { allows, KINDS, kindOf, type RunKind } from './kinds';
-import { byName, type DuelSlot } from './pair';
 
 /**
  * A run: somebody smells, answers and is told. It is a value in a phase, and pure moves from one value to the next. A

@@ -1,7 +1,7 @@
+import type { AnswerOption } from '../aromas/names';
 import { type BlindSet, type Code, codesOf, namesOf, openBottle } from '../blind/blind-set';
+import { nameParts } from '../memory/modes';
 import type { Instant, SessionRecord } from '../models';
-import { nameParts } from '../training/modes';
-import type { AnswerOption } from '../training/names';
 import {
   begin,
   open,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vatIncluded } from './money';
+import { vatIncluded } from './cents';
 import { QUANTITY_MAX } from './quantity';
 import { type PricedLine, quoteOf } from './quote';
 

@@ -1,4 +1,4 @@
-import { assertCents, type BasisPoints, type Cents, vatIncluded } from './money';
+import { assertCents, type BasisPoints, type Cents, vatIncluded } from './cents';
 import { assertQuantity } from './quantity';
 
 /** A quantity of one kit, with the price of one, VAT included. */

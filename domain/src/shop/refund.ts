@@ -1,5 +1,5 @@
 import type { Instant } from '../models';
-import { assertCents, type Cents, shareOf } from './money';
+import { assertCents, type Cents, shareOf } from './cents';
 import type { OrderEvent } from './order-state';
 import type { Amount } from './quote';
 

@@ -1,5 +1,5 @@
+import { oneBottleEach } from '../aromas/pool';
 import type { PooledScent, Random, ScentId } from '../models';
-import { oneBottleEach } from './pool';
 
 /** Draws the bottles of a practice session: each wanted scent that the pool holds, once, in random order. */
 export function drawPractice(

@@ -1,5 +1,5 @@
+import { isPass, modeOf, namePart } from '../memory/modes';
 import type { AnsweredQuestion, ScentId, SessionRecord } from '../models';
-import { isPass, modeOf, namePart } from './modes';
 
 /** Something true about a session that is worth telling. It names only what the log carries. */
 export type SessionFact =

@@ -1,5 +1,5 @@
-import { RHYTHM_DAYS } from '../progress/rhythm';
 import type { Day } from '../time';
+import { RHYTHM_DAYS } from './rhythm';
 
 /** Training settings in the form of browser storage (specification, section 3): numbers are text. */
 export interface TrainingSettings {

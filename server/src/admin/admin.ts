@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { ROLES } from '@nosewise/contract/roles';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
-import { addKey, createKeyFile } from '../auth/key-file';
+import { addKey, createKeyFile } from '../auth/sessions/key-file';
 import { openForCommand } from '../db/database';
 import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env/env';
@@ -10,12 +10,12 @@ import { OperatorError } from '../errors/operator-error';
 import { Refusal } from '../errors/refusal';
 import { openDataDir } from '../files/data-dir';
 import { packageVersion } from '../files/package-version';
-import { COMMAND, fieldsOf, type OfficeContext } from '../office/call';
-import { OFFICE_CALLS } from '../office/calls';
+import { COMMAND, fieldsOf, type OfficeContext } from '../office/office-call';
+import { OFFICE_CALLS } from '../office/office-calls';
 import { record } from '../operations/operation';
 import { backUp } from './backup';
-import { callNamed, commandContext, jsonOf, makeCall, printable } from './call';
 import { distribute } from './distribute';
+import { callNamed, commandContext, jsonOf, makeCall, printable } from './make-call';
 import { restore } from './restore';
 
 /** Opens the database for a piece of work, and closes it afterwards even if the work fails. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runAdmin } from '../../testing/admin';
+import { runAdmin } from '../../testing/command-line';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
 import { makeProject } from '../../testing/project';
 import { packageVersion } from '../files/package-version';

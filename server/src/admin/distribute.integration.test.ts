@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { openTestDatabase } from '../../testing/db/database';
+import { openTestDatabase } from '../../testing/db/test-database';
 import type { Database } from '../db/database';
-import { PLACED_TABLES } from '../db/places';
+import { PLACED_TABLES } from '../db/placed-tables';
 import { distribute } from './distribute';
 
 /** What an engine of several nodes refuses is seen on any PostgreSQL. */

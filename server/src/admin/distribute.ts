@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../db/database';
-import { PLACED_TABLES, type PlacedTable } from '../db/places';
+import { PLACED_TABLES, type PlacedTable } from '../db/placed-tables';
 import { OperatorError } from '../errors/operator-error';
 
 /** All rows of a person hang on this table. */

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables, statementsOf } from '../../testing/db/test-database';
+import { startTestApp, type TestApp } from '../../testing/test-app';
 import {
   lastLink,
   lastMail,
@@ -13,10 +14,9 @@ import {
   register,
   registerAndLogIn,
   sessionOf,
-} from '../../testing/auth';
-import { emptyTables, statementsOf } from '../../testing/db/database';
+} from '../../testing/test-auth';
 import { users } from '../db/schema';
-import { RECENT_SIGN_IN } from './signed-in';
+import { RECENT_SIGN_IN } from './sessions/signed-in';
 
 const email = 'ann@nosewise.example';
 const newEmail = 'ann@vineyard.example';

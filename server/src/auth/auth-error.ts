@@ -1,4 +1,4 @@
-import type { AuthErrorCode, WeakPasswordReason } from '@nosewise/contract/auth-refusals';
+import type { AuthErrorCode, WeakPasswordReason } from '@nosewise/contract/account/auth-refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';

@@ -2,19 +2,19 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { authSessions, mfaFactors, users } from '../db/tables/auth';
+import { authSessions, mfaFactors, users } from '../db/tables/auth-tables';
 import { accountGone, Refusal, refusedAs } from '../errors/refusal';
-import type { CallerOf, Person } from '../http/api';
+import type { CallerOf, Person } from '../http/api-server';
 import { PASSWORDS, TRY_HERE, WRONG_PASSWORD } from '../limits/budgets';
 import type { GuessCharge } from '../limits/limits';
-import type { AccessTokens } from './access-token';
-import type { KnownNetworks } from './known-networks';
-import type { OpenSessions } from './open-sessions';
-import { NO_PASSWORD, verifyPassword } from './passwords';
-import { replacePassword } from './queries';
-import type { SealedSecrets } from './sealed-secrets';
-import type { SignInCodes } from './sign-in-codes';
-import type { TokenFamily } from './token-family';
+import { replacePassword } from './auth-queries';
+import type { SealedSecrets } from './factors/sealed-secrets';
+import type { AccessTokens } from './sessions/access-token';
+import type { KnownNetworks } from './sessions/known-networks';
+import type { OpenSessions } from './sessions/open-sessions';
+import type { TokenFamily } from './sessions/token-family';
+import { NO_PASSWORD, verifyPassword } from './sign-in/passwords';
+import type { SignInCodes } from './sign-in/sign-in-codes';
 
 /** The context of the rooms of `auth/`. */
 export interface AuthContext extends Context {

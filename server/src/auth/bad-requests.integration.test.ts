@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
-import { registerAndLogIn, sessionOf } from '../../testing/auth';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { registerAndLogIn, sessionOf } from '../../testing/test-auth';
 
 const email = 'ann@nosewise.example';
 const someId = '7f3a1f70-8a2e-4c0b-9d53-0a2b3c4d5e6f';

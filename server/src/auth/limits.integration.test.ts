@@ -1,9 +1,16 @@
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
-import { logIn, officialClient, PASSWORD, passTime, register, registerAndLogIn } from '../../testing/auth';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import {
+  logIn,
+  officialClient,
+  PASSWORD,
+  passTime,
+  register,
+  registerAndLogIn,
+} from '../../testing/test-auth';
 import { GUESS, MAIL_BY_ACCOUNT, PASSWORDS, ROUTINE, TRY_HERE, WRONG_PASSWORD } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 

@@ -1,4 +1,9 @@
-import { EMAIL_MAX, EMAIL_PATTERN, normalAddress, PASSWORD_MAX } from '@nosewise/contract/auth';
+import {
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  normalAddress,
+  PASSWORD_MAX,
+} from '@nosewise/contract/account/credentials';
 import { plain } from '@nosewise/contract/text';
 import { z } from 'zod';
 import { AuthError } from './auth-error';

@@ -1,12 +1,12 @@
-import { answerSticker, readSticker } from '@nosewise/contract/blind';
+import { answerSticker, readSticker } from '@nosewise/contract/training/blind-calls';
 import { namesOf } from '@nosewise/domain/blind/blind-set';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal, refusedAs } from '../errors/refusal';
-import { serveOptional, servePublic } from '../http/api';
+import { serveOptional, servePublic } from '../http/api-server';
 import { ANSWER, GUESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
-import { findSticker, type Scanned, tell } from './sets';
+import { findSticker, type Scanned, tell } from './blind-sets';
 
 /** Serves `/api/v1/b`, the stickers that anybody may scan. */
 export function stickerRoutes(app: FastifyInstance, { database, limits }: Context): void {

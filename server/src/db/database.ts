@@ -7,7 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Env } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
-import { isServed, useEngine } from './engine';
+import { isServed, useEngine } from './engine/engine';
 import { openPostgres, type Postgres } from './postgres';
 import * as schema from './schema';
 import { isConflict } from './unavailable';

@@ -4,8 +4,8 @@ import { SECOND } from '@nosewise/domain/time';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp } from '../../testing/test-app';
 import { forgetJob, RULES } from './forget';
 
 let at: TestApp;

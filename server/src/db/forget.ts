@@ -1,16 +1,16 @@
-import { LINK_LIFE_DAYS } from '@nosewise/contract/links';
+import { LINK_LIFE_DAYS } from '@nosewise/contract/training/link-calls';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import { and, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Job } from '../jobs/jobs';
 import type { Database } from './database';
-import * as auth from './tables/auth';
-import { contactMessages, teamEnquiries } from './tables/enquiries';
-import { links } from './tables/links';
-import { mailOutbox } from './tables/mail';
-import { roomGrants, rooms } from './tables/rooms';
-import { stockAlerts } from './tables/shop';
+import * as auth from './tables/auth-tables';
+import { contactMessages, teamEnquiries } from './tables/enquiry-tables';
+import { links } from './tables/link-tables';
+import { mailOutbox } from './tables/mail-tables';
+import { roomGrants, rooms } from './tables/room-tables';
+import { stockAlerts } from './tables/shop-tables';
 
 /** Everything that is deleted only because it is old, with all that hangs on it. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/db/database';
+import { openTestDatabase } from '../../testing/db/test-database';
 import type { Database } from './database';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Queryable } from './database';
-import { beginWords } from './words';
+import { beginWords } from './word-search';
 
 /** Search in lists that are sorted by something else. */
 

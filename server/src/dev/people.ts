@@ -4,11 +4,11 @@ import type { Instant } from '@nosewise/domain/models';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { accountMailJob } from '../auth/account-mails';
-import type { KeySet } from '../auth/key-file';
-import { signInCodeBook } from '../auth/sign-in-codes';
+import { accountMailJob } from '../auth/mails/account-mails';
+import type { KeySet } from '../auth/sessions/key-file';
+import { signInCodeBook } from '../auth/sign-in/sign-in-codes';
 import type { Context } from '../context';
-import { mailOutbox } from '../db/tables/mail';
+import { mailOutbox } from '../db/tables/mail-tables';
 
 interface At {
   readonly app: FastifyInstance;

@@ -3,10 +3,10 @@ import { API } from '@nosewise/contract/route';
 import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { utcDay } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
-import { commandLine } from '../../testing/admin';
-import { startTestApp } from '../../testing/app';
-import { logIn, sessionOf } from '../../testing/auth';
-import { post } from '../../testing/shop/orders';
+import { commandLine } from '../../testing/command-line';
+import { post } from '../../testing/shop/test-orders';
+import { startTestApp } from '../../testing/test-app';
+import { logIn, sessionOf } from '../../testing/test-auth';
 import { mailOutbox, rooms } from '../db/schema';
 import { ADA, OPERATOR, PASSWORD, seed } from './seed';
 

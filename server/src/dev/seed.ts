@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
+import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/shop/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { randomIndex, seededRandom } from '@nosewise/domain/random';
 import { DAY } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
-import { commandContext, makeCall } from '../admin/call';
+import { commandContext, makeCall } from '../admin/make-call';
 import { type AppOptions, buildApp } from '../app';
-import { users } from '../db/tables/auth';
+import { users } from '../db/tables/auth-tables';
 import { deliveryJobs } from '../mail/delivery';
 import { changeOwnProfile } from '../profile/profile';
 import { enrol, post, signUp } from './people';

@@ -1,9 +1,9 @@
-import { priceCart } from '@nosewise/catalogue/price-cart';
+import { priceCart } from '@nosewise/catalogue/shop/price-cart';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
-import { makeCall } from '../admin/call';
-import type { OfficeContext } from '../office/call';
+import { makeCall } from '../admin/make-call';
+import type { OfficeContext } from '../office/office-call';
 import { post } from './people';
 
 const STOCK = { 'master-wine-36': 40, 'red-wine-12': 4, 'white-wine-12': 1, 'master-coffee-24': 25 };

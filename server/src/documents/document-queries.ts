@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@nosewise/contract/documents';
+import type { DocumentKind } from '@nosewise/contract/training/document-calls';
 import type { Instant } from '@nosewise/domain/models';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';

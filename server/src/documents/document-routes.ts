@@ -1,8 +1,8 @@
-import { DOCUMENTS_AT_ONCE, listDocuments, putDocuments } from '@nosewise/contract/documents';
 import { isoOf } from '@nosewise/contract/instant';
+import { DOCUMENTS_AT_ONCE, listDocuments, putDocuments } from '@nosewise/contract/training/document-calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context';
-import { serveAccount } from '../http/api';
+import { serveAccount } from '../http/api-server';
 import { KEPT_IN_A_DAY } from '../limits/budgets';
 import { findArrived, type StoredDocument } from './document-queries';
 import { offerDocuments } from './documents';

@@ -1,18 +1,18 @@
+import { isoOf } from '@nosewise/contract/instant';
+import { API } from '@nosewise/contract/route';
 import {
   DOCUMENTS_AT_ONCE,
   type DocumentText,
   listDocuments,
   MOST_DOCUMENTS,
   putDocuments,
-} from '@nosewise/contract/documents';
-import { isoOf } from '@nosewise/contract/instant';
-import { API } from '@nosewise/contract/route';
+} from '@nosewise/contract/training/document-calls';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
 import { users } from '../db/schema';
 import { REMEMBERED_DELETIONS } from './documents';
 

@@ -1,3 +1,4 @@
+import { isoOf } from '@nosewise/contract/instant';
 import {
   DOCUMENTS_AT_ONCE,
   type DocumentKind,
@@ -8,13 +9,12 @@ import {
   MOST_DOCUMENTS,
   type NotebookDocument,
   type RefusedDocument,
-} from '@nosewise/contract/documents';
-import { isoOf } from '@nosewise/contract/instant';
+} from '@nosewise/contract/training/document-calls';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { byServersClock } from '@nosewise/domain/training/session-dates';
 import { z } from 'zod';
-import { noteStickers } from '../blind/sets';
+import { noteStickers } from '../blind/blind-sets';
 import type { Database, Queryable } from '../db/database';
 import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { problem } from '@nosewise/contract/problem';
+import { problem } from '@nosewise/contract/problem-details';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { passTime } from '../../testing/auth';
-import { countRows, emptyTables } from '../../testing/db/database';
+import { countRows, emptyTables } from '../../testing/db/test-database';
+import { testEnv, testKeys } from '../../testing/project';
+import { NOON, startTestApp, type TestApp } from '../../testing/test-app';
+import { passTime } from '../../testing/test-auth';
 import {
   contact,
   deliveredMails,
@@ -14,8 +15,7 @@ import {
   SENDER,
   sendContact,
   team,
-} from '../../testing/enquiries';
-import { testEnv, testKeys } from '../../testing/project';
+} from '../../testing/test-enquiries';
 import { buildApp } from '../app';
 import { contactMessages } from '../db/schema';
 import { createLimits } from '../limits/limits';

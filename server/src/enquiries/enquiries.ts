@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MENU_FIELD, type sendContact, type sendTeamEnquiry } from '@nosewise/contract/enquiries';
+import { MENU_FIELD, type sendContact, type sendTeamEnquiry } from '@nosewise/contract/enquiry-calls';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,8 +18,7 @@ import {
   announceTeamEnquiry,
   type ContactMessage,
   type TeamEnquiry,
-} from './letters';
-import { type Menu, readMenu } from './menu';
+} from './enquiry-letters';
 import {
   insertAttachment,
   insertContact,
@@ -27,7 +26,8 @@ import {
   isKept,
   type Receipt,
   sizeOfMenus,
-} from './queries';
+} from './enquiry-queries';
+import { type Menu, readMenu } from './menu';
 
 type Sender = Pick<FastifyRequest, 'ip' | 'log'>;
 

@@ -1,13 +1,13 @@
 import { isoOf } from '@nosewise/contract/instant';
-import type { Enquiry } from '@nosewise/contract/office/enquiries';
+import type { Enquiry } from '@nosewise/contract/office/office-enquiries';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
+import { cursorOf, type Page, pageOf, readCursor } from '../db/list-pages';
 import { matchWords } from '../db/matches';
-import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
-import { users } from '../db/tables/auth';
-import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
-import { wordsIn } from '../db/words';
+import { users } from '../db/tables/auth-tables';
+import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiry-tables';
+import { wordsIn } from '../db/word-search';
 import { Refusal } from '../errors/refusal';
 
 /** Enquiries of all kinds, as an operator reads them. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
-import { PDF } from '../../testing/enquiries';
+import { PDF } from '../../testing/test-enquiries';
 import { Refusal } from '../errors/refusal';
 import { readMenu } from './menu';
 

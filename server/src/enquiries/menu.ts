@@ -1,4 +1,4 @@
-import { isPdf, MENU_FIELD, type MENU_TYPES } from '@nosewise/contract/enquiries';
+import { isPdf, MENU_FIELD, type MENU_TYPES } from '@nosewise/contract/enquiry-calls';
 import { Refusal } from '../errors/refusal';
 
 /** A menu that may be kept. */

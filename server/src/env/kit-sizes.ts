@@ -1,4 +1,4 @@
-import { KIT_OFFERS } from '@nosewise/catalogue/offers';
+import { KIT_OFFERS } from '@nosewise/catalogue/shop/offers';
 import type { BottleSize, BoxSize, KitSizes } from '@nosewise/contract/site-renderer';
 
 /** In millimetres. Beyond these, somebody has typed centimetres or metres. */

@@ -1,6 +1,6 @@
-import type { AuthErrorCode } from '@nosewise/contract/auth-refusals';
-import { ALL_REFUSALS, type Refused } from '@nosewise/contract/office/refusals';
-import type { Problem } from '@nosewise/contract/problem';
+import type { AuthErrorCode } from '@nosewise/contract/account/auth-refusals';
+import { ALL_REFUSALS, type Refused } from '@nosewise/contract/office/office-refusals';
+import type { Problem } from '@nosewise/contract/problem-details';
 import { z } from 'zod';
 
 /** What the dictionary does not know of a refusal. */

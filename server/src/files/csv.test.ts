@@ -1,4 +1,4 @@
-import { euros } from '@nosewise/catalogue/money';
+import { euros } from '@nosewise/catalogue/shop/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from './csv';

@@ -1,4 +1,4 @@
-import { decimals, type Money } from '@nosewise/catalogue/money';
+import { decimals, type Money } from '@nosewise/catalogue/shop/money';
 import Papa from 'papaparse';
 
 /** Text that a spreadsheet would run as a formula, after any apostrophes in front of it. */

@@ -40,7 +40,7 @@ export async function isFull(folder: string): Promise<boolean> {
   return blocks > 0 && bavail * bsize < ROOM_NEEDED;
 }
 
-/** Whether the group of the database engine may pass through the folder without reading it (root only, `db/account.ts`). */
+/** Whether the group of the database engine may pass through the folder without reading it (root only, `db/engine/system-account.ts`). */
 function isForEngine({ mode }: Stats): boolean {
   return process.getuid?.() === 0 && (mode & 0o777) === 0o710;
 }

@@ -1,8 +1,8 @@
-import { readiness } from '@nosewise/contract/health';
+import { readiness } from '@nosewise/contract/health-answers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../testing/app';
-import { healthRoutes } from './routes';
+import { startTestApp } from '../../testing/test-app';
+import { healthRoutes } from './health-routes';
 
 test('the process is ready while its database answers, and not after', async () => {
   const { app, database, close } = await startTestApp();

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import type { Turn } from '../jobs/jobs';
-import { isGivenUp } from '../mail/operate';
-import type { OpenSockets } from '../realtime/routes';
+import { isGivenUp } from '../mail/mail-operations';
+import type { OpenSockets } from '../realtime/realtime-routes';
 
 /** How often the event loop is sampled, in milliseconds. */
 const LOOK = 10;

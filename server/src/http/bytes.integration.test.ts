@@ -1,6 +1,6 @@
 import { API } from '@nosewise/contract/route';
 import { beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
+import { startTestApp, type TestApp } from '../../testing/test-app';
 import { BYTES_OF_ACCOUNT } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 

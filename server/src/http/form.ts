@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Fault } from '@nosewise/contract/problem';
+import type { Fault } from '@nosewise/contract/problem-details';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
 

@@ -1,12 +1,12 @@
-import { problem } from '@nosewise/contract/problem';
+import { problem } from '@nosewise/contract/problem-details';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { fingerprint } from '../../testing/db/database';
-import { brokenCalls, validCalls } from '../../testing/http/calls';
+import { fingerprint } from '../../testing/db/test-database';
+import { brokenCalls, validCalls } from '../../testing/http/api-calls';
 import { type Operation, operationsOf } from '../../testing/http/openapi';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
 import { rateLimits, users } from '../db/schema';
 
 const RUNS = 8;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { API } from '@nosewise/contract/route';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
+import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let at: TestApp;
 let port: number;

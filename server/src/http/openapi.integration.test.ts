@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { API } from '@nosewise/contract/route';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from '../../testing/app';
 import { type OpenApiDocument, readOpenApi } from '../../testing/http/openapi';
+import { startTestApp, type TestApp } from '../../testing/test-app';
 
 let at: TestApp;
 let document: OpenApiDocument;

@@ -1,5 +1,5 @@
-import { ALL_REFUSALS, type Refused } from '@nosewise/contract/office/refusals';
-import { problem } from '@nosewise/contract/problem';
+import { ALL_REFUSALS, type Refused } from '@nosewise/contract/office/office-refusals';
+import { problem } from '@nosewise/contract/problem-details';
 import { NOON } from '@nosewise/domain/testing';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { faultOf, type Problem, problemMediaType } from '@nosewise/contract/problem';
+import { faultOf, type Problem, problemMediaType } from '@nosewise/contract/problem-details';
 import type { RefusalCode } from '@nosewise/contract/refusals';
 import { ImpossibleTransition } from '@nosewise/domain/shop/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -6,13 +6,13 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { printedSet, setDocument } from '../../testing/blind';
-import { fingerprint } from '../../testing/db/database';
-import { KNOWN_VALUES, validCalls } from '../../testing/http/calls';
+import { fingerprint } from '../../testing/db/test-database';
+import { KNOWN_VALUES, validCalls } from '../../testing/http/api-calls';
 import type { KnownValues } from '../../testing/http/json-schema';
 import { operationsOf } from '../../testing/http/openapi';
-import { ONE_RED, orderOf, place } from '../../testing/shop/orders';
+import { ONE_RED, orderOf, place } from '../../testing/shop/test-orders';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
+import { printedSet, setDocument } from '../../testing/test-blind';
 import {
   blindStickers,
   dailyResults,

@@ -1,13 +1,13 @@
-import { type Leaderboard, leaderboardSchema } from '@nosewise/contract/leaderboard';
+import { type Leaderboard, leaderboardSchema } from '@nosewise/contract/leaderboard-calls';
 import { API } from '@nosewise/contract/route';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq, gte, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
-import { save, sessionBody } from '../../testing/training';
+import { emptyTables } from '../../testing/db/test-database';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
+import { save, sessionBody } from '../../testing/test-training';
 import { profiles } from '../db/schema';
-import { leaveWindow, writeCutoffs } from './jobs';
+import { leaveWindow, writeCutoffs } from './leaderboard-jobs';
 
 let at: TestApp;
 

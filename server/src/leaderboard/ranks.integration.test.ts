@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { sessionBody as sessionSchema } from '@nosewise/contract/training';
+import { sessionBody as sessionSchema } from '@nosewise/contract/training/training-calls';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { firstDayOfWindow, rankStandings } from '@nosewise/domain/progress/leaderboard';
 import { countedSessions, score, streak } from '@nosewise/domain/progress/progress';
+import { firstDayOfWindow, rankStandings } from '@nosewise/domain/progress/standing';
 import { DAY, HOUR, MINUTE, utcDay } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
-import { sessionBody, withOwn } from '../../testing/training';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp } from '../../testing/test-app';
+import { sessionBody, withOwn } from '../../testing/test-training';
 import { users } from '../db/schema';
 import { changeOwnProfile, resetOwnStatistics } from '../profile/profile';
 import { saveSession } from '../training/save-session';
-import { leaveWindow } from './jobs';
-import { findRanked, listTop } from './queries';
+import { leaveWindow } from './leaderboard-jobs';
+import { findRanked, listTop } from './leaderboard-queries';
 
 let at: TestApp;
 

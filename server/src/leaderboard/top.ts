@@ -4,7 +4,7 @@ import {
   type LeaderboardRow,
   leaderboardMessage,
   subscribeLeaderboard,
-} from '@nosewise/contract/leaderboard';
+} from '@nosewise/contract/leaderboard-calls';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import type { Queryable } from '../db/database';
 import { TOPICS_CHANNEL } from '../realtime/announce';
 import type { Topic } from '../realtime/topic';
 import { LEADERBOARD_TOPIC } from './leaderboard';
-import { findAround, findRanked, listTop, type RankedPerson } from './queries';
+import { findAround, findRanked, listTop, type RankedPerson } from './leaderboard-queries';
 
 /** How old the rows may get if no notification of a change arrives. */
 const OLDEST: Duration = 5 * SECOND;

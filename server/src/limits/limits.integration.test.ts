@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, statementsOf } from '../../testing/db/database';
+import { openTestDatabase, statementsOf } from '../../testing/db/test-database';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
 import type { Budget } from './budgets';

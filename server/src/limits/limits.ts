@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { Refusal } from '../errors/refusal';
 import { type Budget, MAIL_ANYWHERE, MAIL_HERE } from './budgets';
-import { mailboxOf } from './mailbox';
+import { mailboxOf } from './mailbox-name';
 
 /** A budget, and the account, address or mailbox that it is counted for. */
 export type Charge = readonly [budget: Budget, whom: string];

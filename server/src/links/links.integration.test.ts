@@ -1,4 +1,5 @@
 import { isoOf } from '@nosewise/contract/instant';
+import { API } from '@nosewise/contract/route';
 import {
   LINK_LIFE_DAYS,
   MAX_SHARED_PACKS,
@@ -6,15 +7,14 @@ import {
   readOwnLink,
   share as shareCall,
   sharedPackSchema,
-} from '@nosewise/contract/links';
-import { API } from '@nosewise/contract/route';
+} from '@nosewise/contract/training/link-calls';
 import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { countRows, countWaiting, emptyTables } from '../../testing/db/database';
-import { mailsTo } from '../../testing/mail';
+import { countRows, countWaiting, emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
+import { mailsTo } from '../../testing/test-mail';
 import { forgetJob } from '../db/forget';
 import { linkReports, links, profiles, users } from '../db/schema';
 

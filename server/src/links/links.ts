@@ -1,4 +1,5 @@
 import { isoOf } from '@nosewise/contract/instant';
+import { secureRandom } from '@nosewise/contract/secure-random';
 import {
   aliveSince,
   LINK_LENGTH,
@@ -7,12 +8,11 @@ import {
   type PackToShare,
   type SharedPack,
   type SharedSet,
-} from '@nosewise/contract/links';
-import { secureRandom } from '@nosewise/contract/secure-random';
+} from '@nosewise/contract/training/link-calls';
 import { type BlindSet, type Code, codesOf, drawPlain, namesOf } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
-import { findSet, type Given, tell } from '../blind/sets';
+import { findSet, type Given, tell } from '../blind/blind-sets';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { lockPerson } from '../db/lock-person';
@@ -33,7 +33,7 @@ import {
   noteOpening,
   replaceCopy,
   type Subject,
-} from './queries';
+} from './link-queries';
 
 /**
  * Links by which people share an own pack, as a copy, or a blind set, without its key. A link ends when nobody has

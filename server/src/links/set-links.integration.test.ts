@@ -1,17 +1,17 @@
-import { readOwnLink, share as shareCall, sharedSetSchema } from '@nosewise/contract/links';
 import { API } from '@nosewise/contract/route';
 import { secureRandom } from '@nosewise/contract/secure-random';
+import { readOwnLink, share as shareCall, sharedSetSchema } from '@nosewise/contract/training/link-calls';
 import { type BlindSet, mixSet } from '@nosewise/domain/blind/blind-set';
 import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { deleteSet, keepSet, printedSet, RED } from '../../testing/blind';
-import { countRows, emptyTables } from '../../testing/db/database';
+import { countRows, emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
+import { deleteSet, keepSet, printedSet, RED } from '../../testing/test-blind';
 import { forgetJob } from '../db/forget';
 import { links, users } from '../db/schema';
-import { deletePack, listPacks, showPack } from './operate';
+import { deletePack, listPacks, showPack } from './link-operations';
 
 let at: TestApp;
 let ada: TestPerson;

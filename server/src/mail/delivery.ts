@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '@nosewise/domain/time';
 import { and, asc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
-import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
+import { bouncedAddresses, mailOutbox } from '../db/tables/mail-tables';
 import { storable } from '../db/unstorable';
 import type { Job } from '../jobs/jobs';
 import { announceOffice } from '../operations/operation';

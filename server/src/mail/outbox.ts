@@ -1,8 +1,8 @@
-import { normalAddress } from '@nosewise/contract/auth';
-import type { PushMessage } from '@nosewise/contract/reminders';
+import { normalAddress } from '@nosewise/contract/account/credentials';
+import type { PushMessage } from '@nosewise/contract/account/reminder-calls';
 import type { Instant } from '@nosewise/domain/models';
 import type { Queryable } from '../db/database';
-import { mailOutbox } from '../db/tables/mail';
+import { mailOutbox } from '../db/tables/mail-tables';
 
 export interface Mail {
   /** One plain address. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
 import { HOUR } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
-import { PASSWORD, register } from '../../testing/auth';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { PASSWORD, register } from '../../testing/test-auth';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PHONE =

@@ -1,10 +1,10 @@
 import { isoOf } from '@nosewise/contract/instant';
+import { modeOf } from '@nosewise/domain/memory/modes';
 import type { AnsweredQuestion } from '@nosewise/domain/models';
-import { modeOf } from '@nosewise/domain/training/modes';
 import type { Database } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
-import { findUser, type SessionRow, sessionsOldestFirst } from './queries';
+import { findUser, type SessionRow, sessionsOldestFirst } from './me-queries';
 
 /** Exports a person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
 export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {

@@ -1,6 +1,6 @@
+import { profileSchema } from '@nosewise/contract/account/profile-calls';
 import { isoDay, isoOf, isoOrNull } from '@nosewise/contract/instant';
-import { profileSchema } from '@nosewise/contract/profile';
-import { savedSessionSchema } from '@nosewise/contract/training';
+import { savedSessionSchema } from '@nosewise/contract/training/training-calls';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
@@ -14,7 +14,7 @@ import { readProfile } from '../profile/profile';
 import { exportReminders } from '../reminders/reminders';
 import { exportRooms } from '../rooms/own-rooms';
 import { exportOrders } from '../shop/own-orders';
-import { exportAlerts } from '../shop/stock-alerts';
+import { exportAlerts } from '../shop/stock/stock-alerts';
 import { eachScent, presentSession } from '../training/training';
 import {
   aromasOfWeeks,
@@ -27,7 +27,7 @@ import {
   listSignIns,
   type SessionRow,
   sessionsOldestFirst,
-} from './queries';
+} from './me-queries';
 
 /**
  * Exports everything that is stored about a person, as pieces of one JSON text. It leaves out secrets

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_REMINDERS } from '@nosewise/contract/account/reminder-calls';
 import { isoOf } from '@nosewise/contract/instant';
-import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
 import { weekOf } from '@nosewise/domain/progress/daily';
 import { SECOND, utcDay } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { countRows, emptyTables } from '../../testing/db/database';
-import { KNOWN_VALUES, validCalls } from '../../testing/http/calls';
+import { countRows, emptyTables } from '../../testing/db/test-database';
+import { KNOWN_VALUES, validCalls } from '../../testing/http/api-calls';
 import { operationsOf } from '../../testing/http/openapi';
-import { mailsTo } from '../../testing/mail';
-import { change, ONE_RED, orderOf, place, show } from '../../testing/shop/orders';
+import { change, ONE_RED, orderOf, place, show } from '../../testing/shop/test-orders';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
+import { mailsTo } from '../../testing/test-mail';
 import { until } from '../../testing/until';
-import { hashPassword } from '../auth/passwords';
+import { hashPassword } from '../auth/sign-in/passwords';
 import {
   authSessions,
   blindStickers,
@@ -39,7 +39,7 @@ import {
   weeklyAromas,
 } from '../db/schema';
 import { TOPICS_CHANNEL } from '../realtime/announce';
-import { takePayment, takeRefund } from '../shop/money';
+import { takePayment, takeRefund } from '../shop/payment/movements';
 import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';

@@ -7,8 +7,8 @@ import { announceOffice } from '../operations/operation';
 import { isLastOwner } from '../operations/owners';
 import { announceProfile } from '../profile/profile';
 import { forgetRoomsOf } from '../rooms/own-rooms';
-import { deleteAlerts } from '../shop/stock-alerts';
-import { deleteMailsTo, deleteUser, findUser } from './queries';
+import { deleteAlerts } from '../shop/stock/stock-alerts';
+import { deleteMailsTo, deleteUser, findUser } from './me-queries';
 
 /**
  * Deletes an account with everything in it, given its password. Its sessions end, and access tokens that were issued

@@ -1,19 +1,19 @@
-import { OFFICE, type OfficeRoute } from '@nosewise/contract/office/route';
+import { OFFICE, type OfficeRoute } from '@nosewise/contract/office/office-route';
 import { ACTIONS, type Action } from '@nosewise/contract/operations';
 import { API } from '@nosewise/contract/route';
 import type { Instant } from '@nosewise/domain/models';
 import { MINUTE } from '@nosewise/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AccessTokens } from '../auth/access-token';
 import { secondFactorMissing } from '../auth/auth';
+import type { AccessTokens } from '../auth/sessions/access-token';
 import { Refusal } from '../errors/refusal';
-import { type Person, type Schema, serveFor, useContract } from '../http/api';
+import { type Person, type Schema, serveFor, useContract } from '../http/api-server';
 import { secureApi } from '../http/security';
 import { OFFICE_LINES, OFFICE_REFUSAL } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { leavesLine, type OperationContext, record } from '../operations/operation';
-import { type Caller, type CallOptions, Download, type Given, may } from './call';
+import { type Caller, type CallOptions, Download, type Given, may } from './office-call';
 import { findOperatorSession, lastProof, type OperatorSession, SHIFT } from './operator-session';
 
 /** How long after signing in, or giving a code, an operator may refund, export and change roles. */

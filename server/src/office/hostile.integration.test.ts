@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
-import { contact, sendContact, sendTeam, team } from '../../testing/enquiries';
+import { emptyTables } from '../../testing/db/test-database';
 import { makeOperator, type TestOperator } from '../../testing/office';
-import { ONE_RED, orderOf, post } from '../../testing/shop/orders';
+import { ONE_RED, orderOf, post } from '../../testing/shop/test-orders';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { contact, sendContact, sendTeam, team } from '../../testing/test-enquiries';
 
 /**
  * Text of strangers and operators must never act as a formula, an element, a change of direction or a

@@ -1,7 +1,7 @@
 import * as house from '@nosewise/contract/office/house';
+import { PAGE } from '@nosewise/contract/office/office-route';
 import * as people from '@nosewise/contract/office/people';
-import { PAGE } from '@nosewise/contract/office/route';
-import { deletePack, listPacks, showPack } from '../links/operate';
+import { deletePack, listPacks, showPack } from '../links/link-operations';
 import {
   accountVersion,
   confirmAgain,
@@ -11,9 +11,9 @@ import {
   pageOfNewest,
   pageOfUsers,
   showUser,
-} from '../me/operate';
-import { officeCall } from './call';
-import { readFirstSteps, readHealth } from './health';
+} from '../me/account-operations';
+import { officeCall } from './office-call';
+import { readFirstSteps, readHealth } from './product-health';
 
 /** The packs of the list, unless another number is asked for: those with reports come first. */
 const PACKS = 200;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { officeMessage } from '@nosewise/contract/office/topic';
+import { officeMessage } from '@nosewise/contract/office/office-messages';
 import { goneMessage, REALTIME_PATH } from '@nosewise/contract/realtime';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestApp, type TestApp } from '../../testing/app';
-import { contact, sendContact } from '../../testing/enquiries';
 import { makeOperator, type TestOperator } from '../../testing/office';
-import { place } from '../../testing/shop/orders';
+import { place } from '../../testing/shop/test-orders';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { contact, sendContact } from '../../testing/test-enquiries';
 import { announceOffice } from '../operations/operation';
 import { SHIFT } from './operator-session';
 import { addOperator, removeOperator } from './operators';

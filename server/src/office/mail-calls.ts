@@ -1,5 +1,5 @@
-import * as calls from '@nosewise/contract/office/mails';
-import { PAGE } from '@nosewise/contract/office/route';
+import * as calls from '@nosewise/contract/office/failed-mails';
+import { PAGE } from '@nosewise/contract/office/office-route';
 import { OperatorError } from '../errors/operator-error';
 import { MAIL_BY_ACCOUNT } from '../limits/budgets';
 import {
@@ -10,8 +10,8 @@ import {
   pageOfFailedMails,
   sendMailAgain,
   sendTestMail,
-} from '../mail/operate';
-import { type Caller, may, officeCall } from './call';
+} from '../mail/mail-operations';
+import { type Caller, may, officeCall } from './office-call';
 
 /** The mails that failed and the addresses that are marked. */
 export const MAIL_CALLS = [

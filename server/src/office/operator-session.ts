@@ -5,10 +5,10 @@ import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { OpenedSession } from '../auth/auth';
-import { derivedKey, type KeySet } from '../auth/key-file';
+import { derivedKey, type KeySet } from '../auth/sessions/key-file';
 import type { Queryable } from '../db/database';
-import { type AuthenticationMethod, authSessions, users } from '../db/tables/auth';
-import { operators } from '../db/tables/operations';
+import { type AuthenticationMethod, authSessions, users } from '../db/tables/auth-tables';
+import { operators } from '../db/tables/operation-tables';
 
 /** How the office recognises an operator's browser. */
 

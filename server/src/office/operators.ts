@@ -1,14 +1,14 @@
-import { normalAddress } from '@nosewise/contract/auth';
+import { normalAddress } from '@nosewise/contract/account/credentials';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Role } from '@nosewise/contract/roles';
 import { asc, eq } from 'drizzle-orm';
 import { dropUnprovedPassword } from '../auth/auth';
 import type { Queryable } from '../db/database';
-import { users } from '../db/tables/auth';
-import { operators } from '../db/tables/operations';
+import { users } from '../db/tables/auth-tables';
+import { operators } from '../db/tables/operation-tables';
 import { Refusal } from '../errors/refusal';
-import { lastLine } from '../operations/log';
 import { type Attempt, type Done, type OperationContext, operate } from '../operations/operation';
+import { lastLine } from '../operations/operator-log';
 import { lockOperator } from '../operations/owners';
 
 /** The accounts that may work in the office, and their roles. */

@@ -1,8 +1,9 @@
-import * as calls from '@nosewise/contract/office/orders';
+import * as calls from '@nosewise/contract/office/office-orders';
+import { PAGE } from '@nosewise/contract/office/office-route';
 import * as packing from '@nosewise/contract/office/packing';
-import { PAGE } from '@nosewise/contract/office/route';
 import { DAY } from '@nosewise/domain/time';
-import { findOrderCalled, findOrders, readOrder } from '../shop/desk';
+import { findOrderCalled, findOrders, readOrder } from '../shop/desk/desk';
+import { findParcel, listParcels, packOrder, trackOrders } from '../shop/desk/parcels';
 import {
   cancelOrder,
   linkToOrder,
@@ -11,9 +12,8 @@ import {
   refundOrder,
   shipOrder,
   withdrawForBuyer,
-} from '../shop/operate';
-import { findParcel, listParcels, packOrder, trackOrders } from '../shop/parcels';
-import { type OfficeContext, officeCall } from './call';
+} from '../shop/desk/shop-operations';
+import { type OfficeContext, officeCall } from './office-call';
 
 /** In bytes: a list of some thousand tracking numbers. */
 const CSV_LIMIT = 1024 * 1024;

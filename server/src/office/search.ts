@@ -1,16 +1,16 @@
-import { countryOf } from '@nosewise/catalogue/countries';
-import { euros, formatMoney } from '@nosewise/catalogue/money';
-import type { searchOffice } from '@nosewise/contract/office/desk';
+import { countryOf } from '@nosewise/catalogue/shop/countries';
+import { euros, formatMoney } from '@nosewise/catalogue/shop/money';
+import type { searchOffice } from '@nosewise/contract/office/office-desk';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { pageOfEnquiries } from '../enquiries/inbox';
 import { Refusal } from '../errors/refusal';
-import { pageOfUsers } from '../me/operate';
-import { pageOfBooks } from '../shop/books';
-import { findOrders } from '../shop/desk';
-import { documentNumberIn } from '../shop/documents';
-import { findParcel } from '../shop/parcels';
-import { type Caller, may } from './call';
+import { pageOfUsers } from '../me/account-operations';
+import { pageOfBooks } from '../shop/desk/books';
+import { findOrders } from '../shop/desk/desk';
+import { findParcel } from '../shop/desk/parcels';
+import { documentNumberIn } from '../shop/invoices';
+import { type Caller, may } from './office-call';
 
 type Found = z.output<typeof searchOffice.answer>['found'];
 

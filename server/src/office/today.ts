@@ -1,15 +1,15 @@
-import { WAITING, type Waiting } from '@nosewise/contract/office/desk';
-import { type KitStock, LOW_STOCK_DAYS } from '@nosewise/contract/office/stock';
+import { WAITING, type Waiting } from '@nosewise/contract/office/office-desk';
+import { type KitStock, LOW_STOCK_DAYS } from '@nosewise/contract/office/office-stock';
 import type { Right } from '@nosewise/contract/roles';
 import type { Instant } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { contactMessages, linkReports, orders, teamEnquiries } from '../db/schema';
-import { countFailedMails } from '../mail/operate';
-import { WAITING as WAITING_ORDERS } from '../shop/desk';
-import { countWaiting } from '../shop/stock-alerts';
-import { countSold, daysLeft, listStock, stockVersion } from '../shop/stock-desk';
-import { type Caller, may } from './call';
+import { countFailedMails } from '../mail/mail-operations';
+import { WAITING as WAITING_ORDERS } from '../shop/desk/desk';
+import { countWaiting } from '../shop/stock/stock-alerts';
+import { countSold, daysLeft, listStock, stockVersion } from '../shop/stock/stock-desk';
+import { type Caller, may } from './office-call';
 
 /** Work that waits in the shop, for those who do it. */
 

@@ -3,10 +3,10 @@ import type { Action, Actor, Facts } from '@nosewise/contract/operations';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
-import { operatorLog } from '../db/tables/operations';
+import { operatorLog } from '../db/tables/operation-tables';
 import { Refusal } from '../errors/refusal';
 import { announce } from '../realtime/announce';
-import { listSince } from './log';
+import { listSince } from './operator-log';
 
 /** The topic of the office in the hub, and its one key. */
 export const OFFICE_TOPIC = 'office';

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { operators } from '../db/tables/operations';
+import { operators } from '../db/tables/operation-tables';
 import { Refusal } from '../errors/refusal';
 
 /**

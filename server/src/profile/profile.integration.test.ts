@@ -1,8 +1,8 @@
-import { type Profile, profileSchema } from '@nosewise/contract/profile';
+import { type Profile, profileSchema } from '@nosewise/contract/account/profile-calls';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
 import { until } from '../../testing/until';
 import { profiles, users } from '../db/schema';
 

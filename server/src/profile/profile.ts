@@ -1,4 +1,4 @@
-import { type Profile, type ProfileChanges, profileSchema } from '@nosewise/contract/profile';
+import { type Profile, type ProfileChanges, profileSchema } from '@nosewise/contract/account/profile-calls';
 import type { Instant } from '@nosewise/domain/models';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

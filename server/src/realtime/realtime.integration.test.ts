@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect as connectPlainly } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { leaderboardMessage } from '@nosewise/contract/leaderboard';
+import { leaderboardMessage } from '@nosewise/contract/leaderboard-calls';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
-import { startTestApp, type TestApp } from '../../testing/app';
-import { statementsOf } from '../../testing/db/database';
-import { save, sessionBody } from '../../testing/training';
+import { statementsOf } from '../../testing/db/test-database';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { save, sessionBody } from '../../testing/test-training';
 
 let at: TestApp;
 let address: string;

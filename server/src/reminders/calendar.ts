@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isoDay } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
-import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/progress/reminder';
+import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/next/reminder';
 import type { Day } from '@nosewise/domain/time';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import ical from 'ical.js';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
-import { reminders } from '../db/tables/reminders';
+import { reminders } from '../db/tables/reminder-tables';
 import type { Env } from '../env/env';
 import { ROUTINE } from '../limits/budgets';
-import { type FactRow, factsOf } from './facts';
+import { type FactRow, factsOf } from './reminder-facts';
 import { lockReminders, type ReminderRow } from './reminders';
 import { zoneOf } from './zone';
 

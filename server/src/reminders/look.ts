@@ -5,21 +5,21 @@ import {
   type Reminder,
   type ReminderFacts,
   unansweredSince,
-} from '@nosewise/domain/progress/reminder';
+} from '@nosewise/domain/next/reminder';
 import { HOUR, SECOND } from '@nosewise/domain/time';
 import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { isOurTurn } from '../db/job-lock';
-import { users } from '../db/tables/auth';
-import { reminders } from '../db/tables/reminders';
+import { users } from '../db/tables/auth-tables';
+import { reminders } from '../db/tables/reminder-tables';
 import { isUnavailable } from '../db/unavailable';
 import type { Env } from '../env/env';
 import type { Job } from '../jobs/jobs';
 import { enqueueAll, type Mail, type Push } from '../mail/outbox';
-import { dueOf, factsOf } from './facts';
-import { mailOf, pushOf } from './letters';
+import { dueOf, factsOf } from './reminder-facts';
+import { mailOf, pushOf } from './reminder-letters';
 import { REMINDER, type ReminderRow, takeBack } from './reminders';
 import { zoneOf } from './zone';
 

@@ -1,6 +1,6 @@
 import { HOUR } from '@nosewise/domain/time';
 import { importJWK, SignJWT } from 'jose';
-import type { KeySet } from '../auth/key-file';
+import type { KeySet } from '../auth/sessions/key-file';
 import type { Env } from '../env/env';
 
 /** How long a token for a push service is valid. RFC 8292 allows a day. */

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { COFFEE_AROMAS } from '@nosewise/catalogue/coffee';
-import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
+import { COFFEE_AROMAS } from '@nosewise/catalogue/aromas/coffee';
+import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/aromas/wine';
+import { DEFAULT_REMINDERS } from '@nosewise/contract/account/reminder-calls';
 import type { TestLabel } from '@nosewise/domain/models';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
 import ical from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
-import { deliverMails, mailsTo } from '../../testing/mail';
-import { runReminders } from '../../testing/reminders';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
+import { deliverMails, mailsTo } from '../../testing/test-mail';
+import { runReminders } from '../../testing/test-reminders';
 import { documents, mailOutbox, reminders, scents, trainingSessions, users } from '../db/schema';
 
 /** 19:00 in Berlin. */

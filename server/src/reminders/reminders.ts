@@ -1,11 +1,15 @@
+import {
+  DEFAULT_REMINDERS,
+  type ReminderChanges,
+  type Reminders,
+} from '@nosewise/contract/account/reminder-calls';
 import { isoDay, isoOf } from '@nosewise/contract/instant';
-import { DEFAULT_REMINDERS, type ReminderChanges, type Reminders } from '@nosewise/contract/reminders';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { and, asc, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { newToken } from '../db/opaque-token';
-import { mailOutbox } from '../db/tables/mail';
-import { pushSubscriptions, reminders } from '../db/tables/reminders';
+import { mailOutbox } from '../db/tables/mail-tables';
+import { pushSubscriptions, reminders } from '../db/tables/reminder-tables';
 
 export type ReminderRow = typeof reminders.$inferSelect;
 

@@ -5,7 +5,7 @@ import {
   type ReminderWishes,
   unansweredSince,
   weekdayOf,
-} from '@nosewise/domain/progress/reminder';
+} from '@nosewise/domain/next/reminder';
 import { DAY } from '@nosewise/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

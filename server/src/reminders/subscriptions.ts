@@ -3,10 +3,10 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { hashToken } from '../db/opaque-token';
-import { authSessions } from '../db/tables/auth';
-import { pushSubscriptions } from '../db/tables/reminders';
+import { authSessions } from '../db/tables/auth-tables';
+import { pushSubscriptions } from '../db/tables/reminder-tables';
 import { accountGone, Refusal } from '../errors/refusal';
-import type { Person } from '../http/api';
+import type { Person } from '../http/api-server';
 import { admitEndpoint } from './push-hosts';
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Zone } from '@nosewise/domain/progress/reminder';
+import type { Zone } from '@nosewise/domain/next/reminder';
 import { DAY } from '@nosewise/domain/time';
 import { Temporal } from 'temporal-polyfill';
 

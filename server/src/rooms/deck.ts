@@ -1,22 +1,22 @@
-import { DRINK_FAMILIES, drinkById, drinkIdOf } from '@nosewise/catalogue/drinks';
-import { wordsFor } from '@nosewise/catalogue/drinks-words';
-import { noteOf } from '@nosewise/catalogue/notes';
-import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
-import { TYPICAL } from '@nosewise/catalogue/typical';
-import { WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
+import { noteOf } from '@nosewise/catalogue/aromas/notes';
+import { PACKS, TEST_PACK } from '@nosewise/catalogue/aromas/packs';
+import { WINE_FAULT_AROMAS } from '@nosewise/catalogue/aromas/wine';
+import { DRINK_FAMILIES, drinkById, drinkIdOf } from '@nosewise/catalogue/drinks/drinks';
+import { wordsFor } from '@nosewise/catalogue/drinks/drinks-words';
+import { TYPICAL } from '@nosewise/catalogue/drinks/typical';
 import type { RoomSubject } from '@nosewise/contract/open-room';
-import type { Code } from '@nosewise/domain/blind/blind-set';
-import type { Scent } from '@nosewise/domain/models';
-import type { RoomSetup } from '@nosewise/domain/rooms/room';
-import type { Poured } from '@nosewise/domain/rooms/tasting';
 import {
   type AnswerOption,
   answerOptions,
   choiceOf,
   type NameId,
   nameIdOf,
-} from '@nosewise/domain/training/names';
-import type { DeckBottle } from '../db/tables/rooms';
+} from '@nosewise/domain/aromas/names';
+import type { Code } from '@nosewise/domain/blind/blind-set';
+import type { Scent } from '@nosewise/domain/models';
+import type { RoomSetup } from '@nosewise/domain/rooms/room';
+import type { Poured } from '@nosewise/domain/rooms/tasting';
+import type { DeckBottle } from '../db/tables/room-tables';
 import { Refusal } from '../errors/refusal';
 
 export interface Deck extends Pick<RoomSetup, 'title' | 'family'> {

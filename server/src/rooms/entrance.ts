@@ -1,4 +1,4 @@
-import { ROOM_CODE_LENGTH } from '@nosewise/contract/rooms';
+import { ROOM_CODE_LENGTH } from '@nosewise/contract/room-calls';
 import { secureRandom } from '@nosewise/contract/secure-random';
 import { drawPlain } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
@@ -6,13 +6,13 @@ import type { RoomSetup } from '@nosewise/domain/rooms/room';
 import { MINUTE } from '@nosewise/domain/time';
 import type { Database } from '../db/database';
 import { hashToken } from '../db/opaque-token';
-import type { WantedRound } from '../db/tables/rooms';
+import type { WantedRound } from '../db/tables/room-tables';
 import { Refusal, refusedAs } from '../errors/refusal';
 import { ROOM_BY_NETWORK, UNKNOWN_ROOM_CODE } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import type { Deck } from './deck';
-import { type FoldedRoom, type RoomLog, unknownRoom } from './log';
-import { findRoom, findRoomByCode, insertGrant, insertRoom, type RoomRow, takeGrant } from './queries';
+import { type FoldedRoom, type RoomLog, unknownRoom } from './room-log';
+import { findRoom, findRoomByCode, insertGrant, insertRoom, type RoomRow, takeGrant } from './room-queries';
 import type { RoomTokens } from './tokens';
 
 /** The ways into a room. */

@@ -1,8 +1,8 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { Queryable } from '../db/database';
 import { announceIn } from '../realtime/announce';
-import { ROOM_TOPIC } from './log';
-import { hostedBy, replaceNicknames, seatsOf } from './queries';
+import { ROOM_TOPIC } from './room-log';
+import { hostedBy, replaceNicknames, seatsOf } from './room-queries';
 
 /** A person's part in rooms, for the copy of their data and its deletion. Their answers are in their own log. */
 

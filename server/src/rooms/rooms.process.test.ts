@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
-import { hostViewSchema, ownViewSchema, roomMessages, seatViewSchema } from '@nosewise/contract/rooms';
+import { hostViewSchema, ownViewSchema, roomMessages, seatViewSchema } from '@nosewise/contract/room-calls';
 import { present } from '@nosewise/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type Pair, RETRY_AFTER, sendUntilAnswered, startPair } from '../../testing/pair';
+import { type Pair, RETRY_AFTER, sendUntilAnswered, startPair } from '../../testing/server-pair';
 import { until } from '../../testing/until';
 
 /** All phones of a venue share its address. */

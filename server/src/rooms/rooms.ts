@@ -6,18 +6,18 @@ import {
   type RoomMove,
   type RoomResultRow,
   type TastingSays,
-} from '@nosewise/contract/rooms';
+} from '@nosewise/contract/room-calls';
 import { secureRandom } from '@nosewise/contract/secure-random';
+import { type NameId, readAnswer } from '@nosewise/domain/aromas/names';
 import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/rooms/room';
 import { findingsOf, ownView, resultsOf } from '@nosewise/domain/rooms/room-views';
 import { readFound } from '@nosewise/domain/rooms/tasting';
-import { type NameId, readAnswer } from '@nosewise/domain/training/names';
 import * as z from 'zod/mini';
 import { Refusal } from '../errors/refusal';
 import { ROOM_BY_NETWORK, ROOM_HOST, ROOM_SEAT } from '../limits/budgets';
 import type { Charge, Limits } from '../limits/limits';
 import { pouredOf } from './deck';
-import type { FoldedRoom, RoomLog } from './log';
+import type { FoldedRoom, RoomLog } from './room-log';
 import { type Holder, keptId } from './tokens';
 import { hostScreen, seatScreen, withView } from './views';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SeatId } from '@nosewise/domain/rooms/room-circle';
-import { type KeySet, lastingKey } from '../auth/key-file';
+import { type KeySet, lastingKey } from '../auth/sessions/key-file';
 import { uuidOf } from '../db/columns';
 import { newToken } from '../db/opaque-token';
 

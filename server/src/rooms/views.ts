@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hostViewSchema, type SeatView, seatViewSchema } from '@nosewise/contract/rooms';
+import { hostViewSchema, type SeatView, seatViewSchema } from '@nosewise/contract/room-calls';
 import type { Room } from '@nosewise/domain/rooms/room';
 import { hostView, seatView } from '@nosewise/domain/rooms/room-views';
 import * as z from 'zod/mini';

@@ -1,10 +1,10 @@
-import { DEMO_SHOP } from '@nosewise/catalogue/offers';
+import { DEMO_SHOP } from '@nosewise/catalogue/shop/offers';
 import { DAY } from '@nosewise/domain/time';
 import { beforeAll, expect, it } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { mailsTo } from '../../testing/mail';
-import { BUYER, place, show } from '../../testing/shop/orders';
-import { reservationJobs } from './reservation';
+import { BUYER, place, show } from '../../testing/shop/test-orders';
+import { NOON, startTestApp, type TestApp } from '../../testing/test-app';
+import { mailsTo } from '../../testing/test-mail';
+import { reservationJobs } from './payment/reservation';
 
 let at: TestApp;
 

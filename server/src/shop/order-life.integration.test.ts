@@ -2,9 +2,7 @@ import type { OrderEvent } from '@nosewise/domain/shop/order-state';
 import { DAY } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables, fingerprint } from '../../testing/db/database';
-import { mailsTo } from '../../testing/mail';
+import { emptyTables, fingerprint } from '../../testing/db/test-database';
 import { testEnv } from '../../testing/project';
 import {
   BUYER,
@@ -16,11 +14,13 @@ import {
   putStock,
   show,
   stockNow,
-} from '../../testing/shop/orders';
+} from '../../testing/shop/test-orders';
+import { NOON, startTestApp, type TestApp } from '../../testing/test-app';
+import { mailsTo } from '../../testing/test-mail';
 import { orderDocuments, orders } from '../db/schema';
-import { takePayment, takeRefund } from './money';
 import { cancelOrder, shipOrder, withdrawOrder } from './order';
-import { reservationEnds, reservationJobs } from './reservation';
+import { takePayment, takeRefund } from './payment/movements';
+import { reservationEnds, reservationJobs } from './payment/reservation';
 
 const OPERATOR = 'owner@nosewise.example';
 const THREE_REDS = [{ kit: 'red-wine-12', quantity: 3 }] as const;

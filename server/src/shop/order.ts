@@ -4,9 +4,14 @@ import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Context } from '../context';
 import { Refusal, refusedAs } from '../errors/refusal';
 import { GUESS } from '../limits/budgets';
-import { issueCredit } from './documents';
-import { acknowledgeWithdrawal, confirmShipment, explainCancellation, mailBuyer } from './letters-to-buyer';
-import { announceWithdrawal, mailOperator } from './letters-to-operator';
+import { issueCredit } from './invoices';
+import {
+  acknowledgeWithdrawal,
+  confirmShipment,
+  explainCancellation,
+  mailBuyer,
+} from './letters/letters-to-buyer';
+import { announceWithdrawal, mailOperator } from './letters/letters-to-operator';
 import {
   findOrderCalled,
   type LockedOrder,
@@ -14,8 +19,8 @@ import {
   readWhole,
   type ShopTransaction,
   updateOrder,
-} from './queries';
-import { release } from './stock';
+} from './shop-queries';
+import { release } from './stock/stock';
 
 type Changes = Parameters<typeof updateOrder>[2];
 

@@ -1,11 +1,11 @@
 import { isoOf } from '@nosewise/contract/instant';
-import { order as orderSchema } from '@nosewise/contract/orders';
+import { order as orderSchema } from '@nosewise/contract/shop/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { presentMovements, presentOrder, presentSummary } from './present-order';
-import { listLines, listOrdersOf, readWhole } from './queries';
+import { listLines, listOrdersOf, readWhole } from './shop-queries';
 
 /** Lists a person's orders in brief, newest first. */
 export async function listOwnOrders(db: Queryable, userId: string) {

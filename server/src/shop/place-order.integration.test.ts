@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CountryCode } from '@nosewise/catalogue/countries';
-import type { CartLine } from '@nosewise/catalogue/price-cart';
+import type { CountryCode } from '@nosewise/catalogue/shop/countries';
+import type { CartLine } from '@nosewise/catalogue/shop/price-cart';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
-import { deliverMails, mailsTo } from '../../testing/mail';
+import { emptyTables } from '../../testing/db/test-database';
 import {
   BUYER,
   change,
@@ -16,11 +14,13 @@ import {
   putStock,
   show,
   stockNow,
-} from '../../testing/shop/orders';
+} from '../../testing/shop/test-orders';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { deliverMails, mailsTo } from '../../testing/test-mail';
 import { orderDocuments, orderLines, orderLinks, orders } from '../db/schema';
-import { findOrders } from './desk';
-import { takePayment } from './money';
+import { findOrders } from './desk/desk';
 import { cancelOrder, shipOrder } from './order';
+import { takePayment } from './payment/movements';
 import { newOrderNumber } from './place-order';
 
 const OPERATOR = 'owner@nosewise.example';

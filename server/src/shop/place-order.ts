@@ -1,20 +1,28 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { type CartLine, type Destination, priceCart } from '@nosewise/catalogue/price-cart';
-import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
-import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
+import { type CartLine, type Destination, priceCart } from '@nosewise/catalogue/shop/price-cart';
+import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/shop/checkout';
+import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/shop/orders';
 import type { Quote } from '@nosewise/domain/shop/quote';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import { LimitReached } from '../limits/limits';
-import { mailboxOf } from '../limits/mailbox';
-import { issueDocument } from './documents';
-import { confirmOrder, mailBuyer } from './letters-to-buyer';
-import { announceOrder, mailOperator } from './letters-to-operator';
-import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './queries';
-import { reservationEnds } from './reservation';
-import { holds, lockStock, readStock, refuseHoarding, type Stock, takeFromStock, withinReach } from './stock';
+import { mailboxOf } from '../limits/mailbox-name';
+import { issueDocument } from './invoices';
+import { confirmOrder, mailBuyer } from './letters/letters-to-buyer';
+import { announceOrder, mailOperator } from './letters/letters-to-operator';
+import { reservationEnds } from './payment/reservation';
+import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './shop-queries';
+import {
+  holds,
+  lockStock,
+  readStock,
+  refuseHoarding,
+  type Stock,
+  takeFromStock,
+  withinReach,
+} from './stock/stock';
 
 type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
 

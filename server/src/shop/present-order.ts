@@ -1,12 +1,12 @@
-import { type Order, seller } from '@nosewise/contract/orders';
+import { type Order, seller } from '@nosewise/contract/shop/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { withdrawalOf } from '@nosewise/domain/shop/order-state';
 import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Env } from '../env/env';
-import { documentNumber } from './documents';
-import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';
+import { documentNumber } from './invoices';
+import { trackingUrl } from './letters/tracking';
 import { isDemo } from './seller';
-import { trackingUrl } from './tracking';
+import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './shop-queries';
 
 /** The currency of every amount. */
 const currency = 'EUR' as const;

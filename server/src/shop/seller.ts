@@ -1,4 +1,4 @@
-import type { seller as sellerSchema } from '@nosewise/contract/orders';
+import type { seller as sellerSchema } from '@nosewise/contract/shop/orders';
 import type { z } from 'zod';
 import type { Env } from '../env/env';
 

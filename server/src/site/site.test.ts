@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { problem } from '@nosewise/contract/problem';
+import { problem } from '@nosewise/contract/problem-details';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { absentDatabase, files, makeProject, SITE_PATHS, testEnv, testKeys } from '../../testing/project';

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { profiles } from '../db/tables/profile';
-import { dailyResults, trainingSessions } from '../db/tables/training';
+import { profiles } from '../db/tables/profile-tables';
+import { dailyResults, trainingSessions } from '../db/tables/training-tables';
 
 /** Counts over a person's log: sums, days and streaks. */
 

@@ -3,10 +3,10 @@ import { API } from '@nosewise/contract/route';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
-import { put, readPages, save, sessionBody } from '../../testing/training';
-import { cursorOf } from '../db/pages';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp } from '../../testing/test-app';
+import { put, readPages, save, sessionBody } from '../../testing/test-training';
+import { cursorOf } from '../db/list-pages';
 import { trainingSessions } from '../db/schema';
 
 let at: TestApp;

@@ -1,6 +1,6 @@
-import { PACKS } from '@nosewise/catalogue/packs';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
+import { isCorrect, modeOf } from '@nosewise/domain/memory/modes';
 import { type AnsweredQuestion, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
-import { isCorrect, modeOf } from '@nosewise/domain/training/modes';
 import { Refusal } from '../errors/refusal';
 
 const NAMES: ReadonlyMap<ScentId, string> = new Map(

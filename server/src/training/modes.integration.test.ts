@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isoOf } from '@nosewise/contract/instant';
 import { API } from '@nosewise/contract/route';
-import { type SentSession, sessionBody as sessionSchema } from '@nosewise/contract/training';
+import { type SentSession, sessionBody as sessionSchema } from '@nosewise/contract/training/training-calls';
+import { DONT_KNOW } from '@nosewise/domain/aromas/names';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
-import { DONT_KNOW } from '@nosewise/domain/training/names';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
 import {
   lemon,
   put,
@@ -16,7 +16,7 @@ import {
   readScentRows,
   save,
   sessionBody,
-} from '../../testing/training';
+} from '../../testing/test-training';
 import { dailyResults, documents, profiles, trainingSessions } from '../db/schema';
 
 let at: TestApp;

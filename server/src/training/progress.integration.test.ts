@@ -2,9 +2,9 @@ import { API } from '@nosewise/contract/route';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
-import { readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp } from '../../testing/test-app';
+import { readProgressOf, readScentRows, save, sessionBody } from '../../testing/test-training';
 import { dailyResults, users } from '../db/schema';
 
 let at: TestApp;

@@ -1,11 +1,11 @@
 import { isoDay, isoOf } from '@nosewise/contract/instant';
+import { namePart } from '@nosewise/domain/memory/modes';
+import { type LoggedReview, replay, reviewId, type ScentState } from '@nosewise/domain/memory/replay';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { type AromaSums, addByAroma, weekOf } from '@nosewise/domain/progress/daily';
-import { firstDayOfWindow, rankedPart } from '@nosewise/domain/progress/leaderboard';
 import { keepsStreak, score } from '@nosewise/domain/progress/progress';
+import { firstDayOfWindow, rankedPart } from '@nosewise/domain/progress/standing';
 import { utcDay } from '@nosewise/domain/time';
-import { namePart } from '@nosewise/domain/training/modes';
-import { type LoggedReview, replay, reviewId, type ScentState } from '@nosewise/domain/training/replay';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';

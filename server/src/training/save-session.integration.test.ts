@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
-import { sessionBody as sessionSchema } from '@nosewise/contract/training';
+import { sessionBody as sessionSchema } from '@nosewise/contract/training/training-calls';
+import { type LoggedReview, logOf, replay } from '@nosewise/domain/memory/replay';
 import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
-import { type LoggedReview, logOf, replay } from '@nosewise/domain/training/replay';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
 import {
   lemon,
   put,
@@ -16,7 +16,7 @@ import {
   save,
   sessionBody,
   withOwn,
-} from '../../testing/training';
+} from '../../testing/test-training';
 import {
   dailyResults,
   documents,

@@ -1,9 +1,9 @@
-import type { SessionBody } from '@nosewise/contract/training';
+import type { SessionBody } from '@nosewise/contract/training/training-calls';
+import { counts, namePart } from '@nosewise/domain/memory/modes';
+import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/memory/replay';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
-import { rankedPart } from '@nosewise/domain/progress/leaderboard';
 import { keepsStreak } from '@nosewise/domain/progress/progress';
-import { counts, namePart } from '@nosewise/domain/training/modes';
-import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
+import { rankedPart } from '@nosewise/domain/progress/standing';
 import { datedByServer, OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
 import type { Database, Queryable } from '../db/database';
 import { lockPerson } from '../db/lock-person';

@@ -1,9 +1,9 @@
 import { MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { countWaiting, emptyTables } from '../../testing/db/database';
-import { put, readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
+import { countWaiting, emptyTables } from '../../testing/db/test-database';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/test-app';
+import { put, readProgressOf, readScentRows, save, sessionBody } from '../../testing/test-training';
 import { until } from '../../testing/until';
 import { profiles, reminders } from '../db/schema';
 import { lockReminders } from '../reminders/reminders';

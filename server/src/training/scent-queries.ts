@@ -1,8 +1,8 @@
+import type { ScentState } from '@nosewise/domain/memory/replay';
 import type { ScentId } from '@nosewise/domain/models';
-import type { ScentState } from '@nosewise/domain/training/replay';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
-import type { scents } from '../db/tables/training';
+import type { scents } from '../db/tables/training-tables';
 
 type Milliseconds = 'interval' | 'nextReview' | 'lastReviewed';
 

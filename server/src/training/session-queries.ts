@@ -2,7 +2,7 @@ import { isoOf } from '@nosewise/contract/instant';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { trainingSessions } from '../db/tables/training';
+import { trainingSessions } from '../db/tables/training-tables';
 
 /** The place of a session in its person's history. */
 type SessionPlace = Pick<SessionRecord, 'id' | 'date'>;

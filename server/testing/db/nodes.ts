@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { distribute } from '../../src/admin/distribute';
 import { migrateUnderLock } from '../../src/db/database';
 import { openPostgres } from '../../src/db/postgres';
-import { ask } from './engine';
+import { ask } from './test-engine';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 

@@ -3,8 +3,8 @@ import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
 import { migrateUnderLock } from '../../src/db/database';
 import { openPostgres } from '../../src/db/postgres';
-import { ask, startTestEngine } from './engine';
 import { databaseAt, MIGRATIONS, nodesOf } from './nodes';
+import { ask, startTestEngine } from './test-engine';
 
 declare module 'vitest' {
   export interface ProvidedContext {

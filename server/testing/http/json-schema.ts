@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import type { FormFile } from './form';
+import type { FormFile } from './form-body';
 
 /** The part of JSON Schema (draft 2020-12) that our OpenAPI document uses. */
 export interface JsonSchema {

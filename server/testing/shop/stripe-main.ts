@@ -1,4 +1,4 @@
-import { StripeStandIn } from './stripe';
+import { StripeStandIn } from './stripe-stand-in';
 
 /** The stand-in for Stripe as a process of its own, until it is ended: for the browser journeys. */
 const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_WEBHOOK = '', STRIPE_PORT } = process.env;

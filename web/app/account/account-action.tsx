@@ -1,9 +1,9 @@
 import type { AuthError } from '@supabase/auth-js';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { field } from '../../shared/field';
+import { field } from '../../shared/storage/field';
 import { buttonStyle } from '../../shared/ui/button';
-import { showTrouble } from '../ui/toasts';
-import { authRefusalWords, UNEXPECTED } from './auth-refusals';
+import { showTrouble } from '../ui/messages/toasts';
+import { authRefusalWords, UNEXPECTED } from './auth-refusal-words';
 
 /**
  * Runs an action on the account, one at a time. If the server wants a fresh sign-in first, the action runs

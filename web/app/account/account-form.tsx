@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../shared/forms/check';
 import { type FieldProps, useCheckedForm } from '../../shared/forms/useCheckedForm';
 import { Field } from '../../shared/ui/fields';
-import { showTrouble } from '../ui/toasts';
+import { showTrouble } from '../ui/messages/toasts';
 import { NotNow, troubleIn, useFreshSignIn } from './account-action';
 
 interface AccountFormOptions<Fields> {

@@ -6,8 +6,8 @@ import { useFreshSignIn } from './account-action';
 import { DevicesCard } from './devices-card';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { OwnDataCards } from './own-data-cards';
-import { RemindersCard } from './reminders-card';
-import { SignInAgain } from './sign-in-again';
+import { RemindersCard } from './reminders/reminders-card';
+import { SignInAgain } from './sign-in/sign-in-again';
 import { TwoFactorCard } from './two-factor-card';
 import { useUser } from './useAccount';
 

@@ -1,21 +1,25 @@
-import { changePasswordForm, currentPasswordForm, newEmailForm } from '@nosewise/contract/auth';
-import { deleteMe } from '@nosewise/contract/me';
-import { profileChanges } from '@nosewise/contract/profile';
+import {
+  changePasswordForm,
+  currentPasswordForm,
+  newEmailForm,
+} from '@nosewise/contract/account/credentials';
+import { deleteMe } from '@nosewise/contract/account/me-calls';
+import { profileChanges } from '@nosewise/contract/account/profile-calls';
 import type { AuthError } from '@supabase/auth-js';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem, tellApi } from '../../shared/api';
-import { sessionClient } from '../../shared/auth';
 import type { FieldErrors } from '../../shared/forms/check';
 import type { FormState } from '../../shared/forms/useCheckedForm';
+import { sessionClient } from '../../shared/session/session-access';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { SheetButtons } from '../ui/dialogs';
+import { SheetButtons } from '../ui/messages/dialogs';
+import { showToast } from '../ui/messages/toasts';
 import { forgetPerson } from '../ui/sign-out';
-import { showToast } from '../ui/toasts';
 import { NewPasswordFields, PasswordField, useAccountForm } from './account-form';
-import { authRefusalWords } from './auth-refusals';
+import { authRefusalWords } from './auth-refusal-words';
 import { useChangeProfile, useUserChanged } from './useAccount';
 
 interface NameFormProps {

@@ -1,12 +1,12 @@
-import { type Device, endDevice, listDevices } from '@nosewise/contract/me';
+import { type Device, endDevice, listDevices } from '@nosewise/contract/account/me-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
-import { sessionClient } from '../../shared/auth';
+import { sessionClient } from '../../shared/session/session-access';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
+import { showToast } from '../ui/messages/toasts';
 import { Awaited, Section } from '../ui/section';
 import { useSignOut } from '../ui/sign-out';
-import { showToast } from '../ui/toasts';
 import { ActionButton } from './account-action';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

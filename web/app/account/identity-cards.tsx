@@ -1,9 +1,9 @@
-import type { Profile } from '@nosewise/contract/profile';
+import type { Profile } from '@nosewise/contract/account/profile-calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { sessionClient } from '../../shared/auth';
+import { sessionClient } from '../../shared/session/session-access';
 import { buttonStyle } from '../../shared/ui/button';
+import { showToast } from '../ui/messages/toasts';
 import { Section } from '../ui/section';
-import { showToast } from '../ui/toasts';
 import { ActionButton } from './account-action';
 import { EmailForm, NameForm, PasswordForm } from './card-forms';
 import type { User } from './useAccount';

@@ -1,7 +1,7 @@
-import { profileChanges } from '@nosewise/contract/profile';
+import { profileChanges } from '@nosewise/contract/account/profile-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';

@@ -1,14 +1,14 @@
-import { exportMe } from '@nosewise/contract/me';
+import { exportMe } from '@nosewise/contract/account/me-calls';
 import { useState } from 'react';
 import { fileFromApi } from '../../shared/api';
 import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
-import { SheetDialog } from '../ui/dialogs';
+import { SheetDialog } from '../ui/messages/dialogs';
 import { Section } from '../ui/section';
 import { ActionButton } from './account-action';
 import { DeleteForm } from './card-forms';
-import { SignInAgain } from './sign-in-again';
+import { SignInAgain } from './sign-in/sign-in-again';
 
 /** The end of the account's screen: its data to take along, and its deletion. */
 export function OwnDataCards({ userId }: { userId: string }) {

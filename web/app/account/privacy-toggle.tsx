@@ -1,6 +1,6 @@
+import { showTrouble } from '../ui/messages/toasts';
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
-import { showTrouble } from '../ui/toasts';
 
 interface PrivacyToggleProps {
   excluded: boolean;

@@ -1,12 +1,12 @@
-import type { Profile } from '@nosewise/contract/profile';
+import type { Profile } from '@nosewise/contract/account/profile-calls';
 import { Fragment, useState } from 'react';
 import { ApiProblem } from '../../shared/api';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useProfile } from '../lib/useProfile';
-import { ConfirmDialog } from '../ui/dialogs';
+import { ConfirmDialog } from '../ui/messages/dialogs';
+import { showToast, showTrouble } from '../ui/messages/toasts';
 import { Awaited, Section } from '../ui/section';
-import { showToast, showTrouble } from '../ui/toasts';
 import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
 import { useChangeProfile, useResetStatistics } from './useAccount';
 

@@ -1,13 +1,13 @@
-import { makeRecoveryCodes } from '@nosewise/contract/me';
+import { makeRecoveryCodes } from '@nosewise/contract/account/me-calls';
 import { useState } from 'react';
 import { callApi } from '../../shared/api';
-import { sessionClient } from '../../shared/auth';
+import { sessionClient } from '../../shared/session/session-access';
 import { buttonStyle } from '../../shared/ui/button';
-import { SheetDialog, useDialogs } from '../ui/dialogs';
+import { SheetDialog, useDialogs } from '../ui/messages/dialogs';
+import { showToast, showTrouble } from '../ui/messages/toasts';
 import { Section } from '../ui/section';
-import { showToast, showTrouble } from '../ui/toasts';
 import { ActionButton, useFreshSignIn } from './account-action';
-import { SignInAgain } from './sign-in-again';
+import { SignInAgain } from './sign-in/sign-in-again';
 import { RecoveryCodes, ScanStep } from './two-factor-steps';
 import { type User, useUserChanged } from './useAccount';
 

@@ -1,8 +1,8 @@
 import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
-import { CopyButton } from '../ui/copy-button';
-import { CodeForm } from './code-form';
+import { CopyButton } from '../ui/sharing/copy-button';
+import { CodeForm } from './sign-in/second-factor-form';
 
 interface ScanStepProps {
   /** A picture as a data URL. */

@@ -3,11 +3,11 @@ import {
   type Profile,
   type ProfileChanges,
   resetStatistics,
-} from '@nosewise/contract/profile';
+} from '@nosewise/contract/account/profile-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
-import { accessToken, sessionClient } from '../../shared/auth';
+import { accessToken, sessionClient } from '../../shared/session/session-access';
 import { KEYS } from '../lib/query';
 import { refreshTraining } from '../notebook/rounds';
 

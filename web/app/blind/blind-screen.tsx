@@ -1,23 +1,23 @@
-import { MAX_BLIND_SETS, SET_NAME_MAX } from '@nosewise/contract/blind';
+import { MAX_BLIND_SETS, SET_NAME_MAX } from '@nosewise/contract/training/blind-calls';
 import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import type { Pack } from '@nosewise/domain/models';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { packsToOffer, trainingSettings } from '../../shared/packs';
+import { packsToOffer, trainingSettings } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { useNotebookIsWhole } from '../notebook/account';
-import { blindSets, ownPacks } from '../notebook/documents';
-import { pageTitle } from '../ui/page-title';
+import { useNotebookIsWhole } from '../notebook/account-note';
+import { blindSets, ownPacks } from '../notebook/own-documents';
 import { Fold } from '../ui/section';
 import { Select } from '../ui/select';
+import { pageTitle } from '../ui/ways/page-title';
 import { BlindFrame } from './blind-frame';
+import { bottlesOf } from './blind-words';
+import { makeSetOf } from './own-sets';
+import { TypedCode } from './scanning/typed-code';
 import { SetFacts } from './set-facts';
 import { ActionRow, BlindShelf } from './set-parts';
-import { makeSetOf } from './sets';
-import { TypedCode } from './typed-code';
-import { bottlesOf } from './words';
 
 export const meta = () => pageTitle('Prove it blind');
 

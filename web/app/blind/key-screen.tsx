@@ -1,8 +1,8 @@
 import { type BlindSet, codesOf } from '@nosewise/domain/blind/blind-set';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { useDialogs } from '../ui/dialogs';
-import { pageTitle } from '../ui/page-title';
+import { useDialogs } from '../ui/messages/dialogs';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/key-screen';
 import { BlindFrame } from './blind-frame';
 import { WithSet } from './with-set';

@@ -1,14 +1,14 @@
-import { answerSticker } from '@nosewise/contract/blind';
-import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/training/names';
+import { answerSticker } from '@nosewise/contract/training/blind-calls';
+import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/aromas/names';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { chosenOf, SealedQuestion } from '../run/code-steps';
 import { VerdictView } from '../run/verdict-view';
-import { ReadAloud } from '../ui/read-aloud';
+import { ReadAloud } from '../ui/speech/read-aloud';
+import { verdictWords } from '../ui/speech/spoken-words';
 import { Spinner } from '../ui/spinner';
-import { verdictWords } from '../ui/spoken-words';
 
 interface OneQuestionProps {
   /** The id of the sticker. */

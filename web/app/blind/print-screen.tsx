@@ -4,16 +4,16 @@ import { LABEL_SHEETS, labelsOf, MAX_OFFSET } from '@nosewise/domain/blind/label
 import { shuffle } from '@nosewise/domain/random';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { note } from '../notebook/in-hand';
-import { pageTitle } from '../ui/page-title';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/print-screen';
 import { BlindFrame } from './blind-frame';
-import { keepSet } from './sets';
+import { keepSet } from './own-sets';
 import { StickerSheets } from './sticker-sheet';
 import { WithSet } from './with-set';
 

@@ -1,13 +1,13 @@
-import { blindSetName } from '@nosewise/contract/blind';
+import { blindSetName } from '@nosewise/contract/training/blind-calls';
 import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
-import { SheetButtons, SheetDialog, useDialogs } from '../ui/dialogs';
-import { showToast } from '../ui/toasts';
+import { SheetButtons, SheetDialog, useDialogs } from '../ui/messages/dialogs';
+import { showToast } from '../ui/messages/toasts';
+import { deleteSet, keepSet, mixAgain } from './own-sets';
 import { ActionRow } from './set-parts';
-import { deleteSet, keepSet, mixAgain } from './sets';
 
 /** The rows that mix, rename and delete the set. */
 export function SetChanges({ set }: { set: BlindSet }) {

@@ -1,6 +1,6 @@
 import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import { dayOf } from '../../shared/days';
-import { bottlesOf } from './words';
+import { bottlesOf } from './blind-words';
 
 /**
  * Says beside the name of a set how many bottles it has, of which pack unless the name says so, and when it

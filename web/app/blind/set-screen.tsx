@@ -1,17 +1,17 @@
 import { type BlindSet, codesOf } from '@nosewise/domain/blind/blind-set';
 import { isTrainedWith, isWith } from '@nosewise/domain/run/set';
 import { Link } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSessions } from '../notebook/sessions';
+import { useSessions } from '../notebook/session-list';
 import { useLeftRun } from '../run/running';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/set-screen';
 import { BlindFrame } from './blind-frame';
 import { SetChanges } from './set-changes';
 import { SetFacts } from './set-facts';
 import { ActionRow, BlindShelf } from './set-parts';
-import { ShareSet } from './share-set';
+import { ShareSet } from './sharing/share-set';
 import { WithSet } from './with-set';
 
 export const meta = () => pageTitle('Blind set');

@@ -1,20 +1,20 @@
-import { readSticker } from '@nosewise/contract/blind';
+import { readSticker } from '@nosewise/contract/training/blind-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
 import { exchangeNow } from '../notebook/rounds';
 import { leftRun } from '../run/running';
-import { useQuestion } from '../ui/dialogs';
-import { NothingHere, NotOpened } from '../ui/nothing-here';
-import { unlisted } from '../ui/page-title';
+import { useQuestion } from '../ui/messages/dialogs';
+import { NothingHere, NotOpened } from '../ui/messages/nothing-here';
 import { Spinner } from '../ui/spinner';
+import { unlisted } from '../ui/ways/page-title';
 import type { Route } from './+types/sticker-screen';
 import OneQuestion from './one-question';
-import { askScanned, type FoundSticker, findBySticker, wouldLose } from './sets';
+import { askScanned, type FoundSticker, findBySticker, wouldLose } from './own-sets';
 
 export const meta = () => unlisted('Blind bottle');
 

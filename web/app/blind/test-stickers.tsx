@@ -1,11 +1,11 @@
 import type { BlindSet } from '@nosewise/domain/blind/blind-set';
+import { type TestPlan, type TestWay, wayWith } from '@nosewise/domain/run/honest-sitting';
 import { isTrainedWith } from '@nosewise/domain/run/set';
-import { type TestPlan, type TestWay, wayWith } from '@nosewise/domain/run/test';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { blindSets } from '../notebook/documents';
-import { useSessions } from '../notebook/sessions';
-import { ClosedWay, WayCard } from '../ui/way-card';
+import { useStored } from '../../shared/storage/hooks';
+import { blindSets } from '../notebook/own-documents';
+import { useSessions } from '../notebook/session-list';
+import { ClosedWay, WayCard } from '../ui/ways/way-card';
 
 interface TestStickersProps {
   plan: TestPlan;

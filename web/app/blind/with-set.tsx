@@ -1,10 +1,10 @@
 import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { useNotebookIsWhole } from '../notebook/account';
-import { blindSets } from '../notebook/documents';
+import { useNotebookIsWhole } from '../notebook/account-note';
+import { blindSets } from '../notebook/own-documents';
 import { BlindFrame } from './blind-frame';
 
 interface WithSetProps {

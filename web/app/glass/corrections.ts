@@ -1,11 +1,11 @@
-import { DRINKS } from '@nosewise/catalogue/drinks';
+import { DRINKS } from '@nosewise/catalogue/drinks/drinks';
+import { nameIdOf, plainText } from '@nosewise/domain/aromas/names';
 import { type Glass, isSameAroma, MAX_AROMAS } from '@nosewise/domain/glass/glass';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
-import { nameIdOf, plainText } from '@nosewise/domain/training/names';
 import { localDay } from '../lib/local-day';
-import { everyBottle } from './aromas';
-import { wordsToKeep } from './in-hand';
+import { everyBottle } from './glass-aromas';
+import { wordsToKeep } from './glass-in-hand';
 
 /** Writes the local day of an instant as a date field has it: "2026-03-03". */
 export function isoDay(at: Instant): string {

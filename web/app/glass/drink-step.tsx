@@ -7,18 +7,18 @@ import {
   drinkById,
   drinksToOffer,
   familyOf,
-} from '@nosewise/catalogue/drinks';
-import { plainText } from '@nosewise/domain/training/names';
+} from '@nosewise/catalogue/drinks/drinks';
+import { plainText } from '@nosewise/domain/aromas/names';
 import { type FormEvent, useRef, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { useGlasses } from '../notebook/documents';
-import { first } from '../ui/answer-grid';
+import { useGlasses } from '../notebook/own-documents';
+import { first } from '../ui/answers/answer-grid';
 import { KeyHint, useSingleKeys } from '../ui/single-keys';
 import { Vessel } from '../ui/vessel';
 import { GlassBar } from './glass-bar';
-import { wordsToKeep } from './in-hand';
-import { fittingDrink } from './words';
+import { wordsToKeep } from './glass-in-hand';
+import { fittingDrink } from './glass-words';
 
 /** What the glass of a family is drawn with. */
 const POURED: Readonly<Record<DrinkFamily, DrinkGroup>> = {

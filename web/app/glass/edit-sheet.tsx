@@ -1,16 +1,16 @@
-import { DRINKS } from '@nosewise/catalogue/drinks';
-import { glassName } from '@nosewise/contract/glasses';
+import { DRINKS } from '@nosewise/catalogue/drinks/drinks';
+import { glassName } from '@nosewise/contract/training/glasses';
 import { GLASS_NAME_MAX, GLASS_WORDS_MAX, type Glass } from '@nosewise/domain/glass/glass';
 import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { keepGlass } from '../notebook/documents';
-import { asideOf } from '../ui/aroma-words';
-import { SheetButtons, SheetDialog } from '../ui/dialogs';
+import { keepGlass } from '../notebook/own-documents';
+import { asideOf } from '../ui/answers/aroma-words';
+import { SheetButtons, SheetDialog } from '../ui/messages/dialogs';
 import { drinkOf, isoDay, onDay, withMore } from './corrections';
-import { wordsToKeep } from './in-hand';
-import { drinkName } from './words';
+import { wordsToKeep } from './glass-in-hand';
+import { drinkName } from './glass-words';
 
 interface EditSheetProps {
   glass: Glass;

@@ -1,9 +1,9 @@
-import { drinkById } from '@nosewise/catalogue/drinks';
+import { drinkById } from '@nosewise/catalogue/drinks/drinks';
 import { changeDrink, closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
-import { usePool } from '../lib/pool';
+import { usePool } from '../lib/usePool';
 import { useNamed } from '../nose/own-bottles';
-import { AromaQuestion } from '../ui/aroma-list';
-import { familiesOf } from './aromas';
+import { AromaQuestion } from '../ui/answers/aroma-list';
+import { familiesOf } from './glass-aromas';
 import { GlassBar } from './glass-bar';
 
 interface FirstSmellProps {

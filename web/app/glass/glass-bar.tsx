@@ -1,4 +1,4 @@
-import { WayOut } from '../ui/way-out';
+import { WayOut } from '../ui/ways/way-out';
 
 interface GlassBarProps {
   drink: string;

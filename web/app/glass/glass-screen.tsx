@@ -1,17 +1,17 @@
+import { nameIdOf } from '@nosewise/domain/aromas/names';
 import { byBottle, chooseDrink, lookAgain } from '@nosewise/domain/glass/smelling';
-import { nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router';
 import { useTopOfScreen } from '../lib/on-each';
-import { usePool } from '../lib/pool';
-import { useTypical } from '../lib/typical';
-import { useHolder } from '../notebook/sessions';
-import { pageTitle } from '../ui/page-title';
+import { usePool } from '../lib/usePool';
+import { useTypical } from '../lib/useTypical';
+import { useHolder } from '../notebook/session-list';
 import { Spinner } from '../ui/spinner';
-import { oftenIn } from './aromas';
+import { pageTitle } from '../ui/ways/page-title';
 import { DrinkStep } from './drink-step';
 import { FirstSmell } from './first-smell';
-import { useSmelling } from './in-hand';
+import { oftenIn } from './glass-aromas';
+import { useSmelling } from './glass-in-hand';
 import { LookAgain } from './look-again';
 
 export const meta = () => pageTitle('Smell a glass');

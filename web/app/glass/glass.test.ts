@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { drinkById } from '@nosewise/catalogue/drinks';
+import { drinkById } from '@nosewise/catalogue/drinks/drinks';
 import { MAX_AROMAS, type SmelledAroma } from '@nosewise/domain/glass/glass';
 import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
 import type { Scent } from '@nosewise/domain/models';
 import { NOON, pool, scent } from '@nosewise/domain/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { signIn, startAsGuest } from '../../testing/notebook';
 import { emptyStorage } from '../../testing/storage';
-import { glasses } from '../notebook/documents';
+import { signIn, startAsGuest } from '../../testing/test-notebook';
 import { notebook } from '../notebook/in-hand';
-import { listed } from '../ui/aroma-words';
-import { drawn, familiesOf } from './aromas';
+import { glasses } from '../notebook/own-documents';
+import { listed } from '../ui/answers/aroma-words';
 import { drinkOf, isoDay, onDay, withMore } from './corrections';
-import { takeStep, wordsToKeep } from './in-hand';
-import { countWords, detailOf, drinkName, foundWords } from './words';
+import { drawn, familiesOf } from './glass-aromas';
+import { takeStep, wordsToKeep } from './glass-in-hand';
+import { countWords, detailOf, drinkName, foundWords } from './glass-words';
 
 function said(words: string, found = true, nameId: string | null = null): SmelledAroma {
   return { nameId, words, found, sure: true, told: false };

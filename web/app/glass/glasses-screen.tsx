@@ -1,15 +1,15 @@
-import { drinkById } from '@nosewise/catalogue/drinks';
+import { drinkById } from '@nosewise/catalogue/drinks/drinks';
+import { plainText } from '@nosewise/domain/aromas/names';
 import type { Glass } from '@nosewise/domain/glass/glass';
-import { plainText } from '@nosewise/domain/training/names';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { useGlasses } from '../notebook/documents';
-import { pageTitle } from '../ui/page-title';
+import { useGlasses } from '../notebook/own-documents';
 import { AnyVessel, Vessel } from '../ui/vessel';
-import { detailOf, drinkName, fittingDrink, foundWords } from './words';
+import { pageTitle } from '../ui/ways/page-title';
+import { detailOf, drinkName, fittingDrink, foundWords } from './glass-words';
 
 export const meta = () => pageTitle('Your glasses');
 

@@ -1,4 +1,4 @@
-import type { Typical } from '@nosewise/catalogue/typical';
+import type { Typical } from '@nosewise/catalogue/drinks/typical';
 import { isSameAroma } from '@nosewise/domain/glass/glass';
 import { answerLook, type Findable, type LookAnswer, type Smelling } from '@nosewise/domain/glass/smelling';
 import type { PooledScent } from '@nosewise/domain/models';
@@ -6,10 +6,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { asideOf } from '../ui/aroma-words';
-import { BottleRow, type ShownBottle } from '../ui/found-bottles';
-import { LookAnswers } from '../ui/look-answers';
-import { drawn, oftenIn } from './aromas';
+import { asideOf } from '../ui/answers/aroma-words';
+import { BottleRow, type ShownBottle } from '../ui/answers/found-bottles';
+import { LookAnswers } from '../ui/answers/look-answers';
+import { drawn, oftenIn } from './glass-aromas';
 import { GlassBar } from './glass-bar';
 
 interface LookAgainProps {

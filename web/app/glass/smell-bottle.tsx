@@ -1,18 +1,18 @@
+import { nameIdOf } from '@nosewise/domain/aromas/names';
 import type { Glass } from '@nosewise/domain/glass/glass';
 import { lookedFor } from '@nosewise/domain/glass/smelling';
 import type { PooledScent } from '@nosewise/domain/models';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
-import { nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CategoryChip } from '../../shared/ui/category';
 import { useTopOfScreen } from '../lib/on-each';
-import { keepGlass } from '../notebook/documents';
+import { keepGlass } from '../notebook/own-documents';
 import { useNote } from '../ui/useNote';
-import { WayOn } from '../ui/way-on';
+import { WayOn } from '../ui/ways/way-on';
 import { GlassBar } from './glass-bar';
+import { drinkName } from './glass-words';
 import { AskOnce, OneBottle } from './look-again';
-import { drinkName } from './words';
 
 /** The rest of a nose between a bottle and the glass. It can be cut short. */
 const REST = 2 * MINUTE;

@@ -1,13 +1,13 @@
+import { nameIdOf } from '@nosewise/domain/aromas/names';
 import { noteSuggested, type Suggested, suggestGlass } from '@nosewise/domain/glass/suggestion';
-import { nameIdOf } from '@nosewise/domain/training/names';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { localDay } from '../lib/local-day';
-import { useTypical } from '../lib/typical';
+import { useTypical } from '../lib/useTypical';
 import { useBottles } from '../nose/own-bottles';
-import { useGlasses } from '../notebook/documents';
 import { note } from '../notebook/in-hand';
-import { useSessions } from '../notebook/sessions';
+import { useGlasses } from '../notebook/own-documents';
+import { useSessions } from '../notebook/session-list';
 import type { GlassQuestion } from '../run/end-offer';
 
 const glassesSuggested = note<Suggested[]>(

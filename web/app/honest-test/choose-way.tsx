@@ -1,8 +1,8 @@
-import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
+import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/honest-sitting';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { TestStickers } from '../blind/test-stickers';
-import { WayCard } from '../ui/way-card';
+import { WayCard } from '../ui/ways/way-card';
 import type { PackTests } from './tests';
 
 interface ChooseWayProps {

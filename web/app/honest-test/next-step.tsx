@@ -1,12 +1,12 @@
+import { minutesOf } from '@nosewise/domain/next/session-ahead';
 import { SITTING_SIZE, TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
-import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/run/test';
-import { minutesOf } from '@nosewise/domain/training/session-ahead';
+import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/run/honest-sitting';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { comingWords, dateWords } from './honest-test-words';
 import type { PackTests } from './tests';
-import { comingWords, dateWords } from './words';
 
 /** Shows the four tests of a pack as bottles: full when taken, with its date, or with the day from which it is open. */
 export function TestWeeks({ tests: { results, next } }: { tests: PackTests }) {

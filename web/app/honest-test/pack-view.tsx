@@ -1,11 +1,11 @@
+import { worldOf } from '@nosewise/domain/aromas/pool';
 import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/progress/honest-test';
-import { worldOf } from '@nosewise/domain/training/pool';
 import { Link } from 'react-router';
-import { trainee } from '../../shared/auth-state';
+import { trainee } from '../../shared/session/auth-state';
 import { Section } from '../ui/section';
 import { NextStep, TestWeeks } from './next-step';
 import { PrintResult } from './result-paper';
-import { Results } from './results';
+import { Results } from './test-results';
 import type { PackTests } from './tests';
 
 interface PackViewProps {

@@ -3,8 +3,8 @@ import type { TestResult } from '@nosewise/domain/progress/test-series';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
+import { changeWords, percentOf, scoreWords, takenWords } from './honest-test-words';
 import { TestCurve, TestTable } from './test-curve';
-import { changeWords, percentOf, scoreWords, takenWords } from './words';
 
 interface ResultPaperProps {
   packName: string;

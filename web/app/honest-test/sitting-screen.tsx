@@ -1,16 +1,16 @@
+import { DONT_KNOW, type NameId } from '@nosewise/domain/aromas/names';
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { answer, isLast, skip, type TestRun } from '@nosewise/domain/run/run';
 import { openFrom } from '@nosewise/domain/run/set';
-import { DONT_KNOW, type NameId } from '@nosewise/domain/training/names';
 import { useId, useState } from 'react';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { blindSets } from '../notebook/documents';
+import { blindSets } from '../notebook/own-documents';
 import { RunFrame, stepOf } from '../run/run-frame';
 import type { StepOf } from '../run/running';
-import { AnswerGrid } from '../ui/answer-grid';
-import { BottleAsked } from '../ui/bottle-asked';
-import { WayOn, WayOnBar } from '../ui/way-on';
+import { AnswerGrid } from '../ui/answers/answer-grid';
+import { BottleAsked } from '../ui/answers/bottle-asked';
+import { WayOn, WayOnBar } from '../ui/ways/way-on';
 
 interface SittingScreenProps {
   run: TestRun;

@@ -1,7 +1,7 @@
 import { TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
 import type { TestResult } from '@nosewise/domain/progress/test-series';
 import { ChartLine, PercentChart } from '../ui/percent-chart';
-import { bandWords, changeWords, dateWords, percentOf, shortDateWords } from './words';
+import { bandWords, changeWords, dateWords, percentOf, shortDateWords } from './honest-test-words';
 
 /** Places a week in the middle of its quarter, in percent of the width. */
 function across(week: number): number {

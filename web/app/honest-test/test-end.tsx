@@ -1,10 +1,10 @@
+import { worldOf } from '@nosewise/domain/aromas/pool';
 import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
-import { worldOf } from '@nosewise/domain/training/pool';
-import { useStored } from '../../shared/hooks';
-import { changedAt, ownWords } from '../notebook/documents';
+import { useStored } from '../../shared/storage/hooks';
+import { changedAt, ownWords } from '../notebook/own-documents';
 import { RunEnd } from '../run/run-end';
+import { comingWords } from './honest-test-words';
 import type { PackTests } from './tests';
-import { comingWords } from './words';
 
 interface TestEndProps {
   tests: PackTests;

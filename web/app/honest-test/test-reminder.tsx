@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { dismissedReminders } from '../notebook/documents';
 import { keepDocuments } from '../notebook/in-hand';
+import { dismissedReminders } from '../notebook/own-documents';
 import { type PackTests, useTests } from './tests';
 
 /** Reminds of a test that is open, until it is taken or the person dismisses it. */

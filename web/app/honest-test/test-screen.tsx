@@ -1,5 +1,5 @@
+import { bottlesLeft, type TestPlan, type TestWay } from '@nosewise/domain/run/honest-sitting';
 import type { TestRun } from '@nosewise/domain/run/run';
-import { bottlesLeft, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';

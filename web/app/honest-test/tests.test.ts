@@ -1,9 +1,9 @@
 import { testSeries } from '@nosewise/domain/progress/test-series';
+import { planSitting, resumeSitting } from '@nosewise/domain/run/honest-sitting';
 import { answer, type Run } from '@nosewise/domain/run/run';
-import { planSitting, resumeSitting } from '@nosewise/domain/run/test';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { startAsGuest } from '../../testing/notebook';
+import { startAsGuest } from '../../testing/test-notebook';
 import { keepRun, keptAt, leftRun, runsHere } from '../run/running';
 import { beginTest, sittingAt } from './tests';
 

@@ -1,7 +1,6 @@
 import type { Pack, ScentId } from '@nosewise/domain/models';
 import { TEST_SIZE } from '@nosewise/domain/progress/honest-test';
 import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/progress/test-series';
-import { endNow, type Run, type TestRun } from '@nosewise/domain/run/run';
 import {
   planSitting,
   resumeSitting,
@@ -10,16 +9,17 @@ import {
   type TestPlan,
   type TestWay,
   testable,
-} from '@nosewise/domain/run/test';
+} from '@nosewise/domain/run/honest-sitting';
+import { endNow, type Run, type TestRun } from '@nosewise/domain/run/run';
 import { useEffect, useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { useStored } from '../../shared/hooks';
-import { allPacks, packsToOffer, selectedPacks, trainingSettings } from '../../shared/packs';
+import { allPacks, packsToOffer, selectedPacks, trainingSettings } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
 import { localDay } from '../lib/local-day';
-import { ownPacks } from '../notebook/documents';
 import { notebook } from '../notebook/in-hand';
+import { ownPacks } from '../notebook/own-documents';
 import { keepSession, refreshTraining } from '../notebook/rounds';
-import { useSessions } from '../notebook/sessions';
+import { useSessions } from '../notebook/session-list';
 import { dropRun, isAt, keepRun, runsHere, useRuns } from '../run/running';
 
 /** The tests of a pack as they are now. */

@@ -1,4 +1,4 @@
-import type { Leaderboard } from '@nosewise/contract/leaderboard';
+import type { Leaderboard } from '@nosewise/contract/leaderboard-calls';
 import type { Instant } from '@nosewise/domain/models';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard';
-import { HIGHLIGHTED_RANKS } from '@nosewise/domain/progress/leaderboard';
+import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard-calls';
+import { HIGHLIGHTED_RANKS } from '@nosewise/domain/progress/standing';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Bottle, METALS } from '../../shared/ui/bottle';

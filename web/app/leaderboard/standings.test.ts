@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@nosewise/contract/leaderboard';
+import type { LeaderboardRow } from '@nosewise/contract/leaderboard-calls';
 import { describe, expect, test } from 'vitest';
 import { keyed, nameOf, newsOf, rowsApart, withLiveRows } from './standings';
 

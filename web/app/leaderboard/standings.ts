@@ -1,5 +1,5 @@
-import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard';
-import { ANONYMOUS_NAME } from '@nosewise/domain/progress/leaderboard';
+import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard-calls';
+import { ANONYMOUS_NAME } from '@nosewise/domain/progress/standing';
 
 export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): string {
   return display_name?.trim() || ANONYMOUS_NAME;

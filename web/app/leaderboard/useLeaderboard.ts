@@ -3,12 +3,12 @@ import {
   type LeaderboardRow,
   leaderboardMessage,
   readLeaderboard,
-} from '@nosewise/contract/leaderboard';
+} from '@nosewise/contract/leaderboard-calls';
 import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../shared/api';
-import { logFailure } from '../../shared/log';
+import { logFailure } from '../../shared/log-failure';
 import { KEYS } from '../lib/query';
 import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
 import { withLiveRows } from './standings';

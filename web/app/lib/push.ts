@@ -1,4 +1,8 @@
-import { addPushSubscription, readPushKey, removePushSubscription } from '@nosewise/contract/reminders';
+import {
+  addPushSubscription,
+  readPushKey,
+  removePushSubscription,
+} from '@nosewise/contract/account/reminder-calls';
 import { callApi, tellApi } from '../../shared/api';
 
 /** Whether this browser supports pushes. `install`: only as an installed app, as on iOS. */

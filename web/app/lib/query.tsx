@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ApiProblem, Unreachable } from '../../shared/api';
-import { subscribeToAuth, trainee } from '../../shared/auth-state';
+import { subscribeToAuth, trainee } from '../../shared/session/auth-state';
 
 /** Attempts after the first. */
 const RETRIES = 2;

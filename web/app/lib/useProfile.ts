@@ -1,4 +1,4 @@
-import { readProfile } from '@nosewise/contract/profile';
+import { readProfile } from '@nosewise/contract/account/profile-calls';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { KEYS } from './query';

@@ -1,14 +1,14 @@
+import { nameParts } from '@nosewise/domain/memory/modes';
 import { countedSessions } from '@nosewise/domain/progress/progress';
-import { nameParts } from '@nosewise/domain/training/modes';
 import { type ReactNode, useEffect } from 'react';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { ARROW_LEFT } from '../../shared/ui/line-icon';
 import { useDue } from '../nose/own-bottles';
-import { account, useNotebookIsWhole } from '../notebook/account';
+import { account, useNotebookIsWhole } from '../notebook/account-note';
 import { refreshTraining } from '../notebook/rounds';
-import { sessionsOnTheirWay, useSessions } from '../notebook/sessions';
-import { BARS, BOTTLE, PEOPLE } from '../ui/places';
+import { sessionsOnTheirWay, useSessions } from '../notebook/session-list';
 import { useSignOut } from '../ui/sign-out';
+import { BARS, BOTTLE, PEOPLE } from '../ui/ways/places';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import {

@@ -1,21 +1,21 @@
+import type { Remembered } from '@nosewise/domain/memory/due';
+import { isDue } from '@nosewise/domain/memory/scheduler';
 import type { Instant, PooledScent } from '@nosewise/domain/models';
 import { answersTo, type Firmness, fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
-import type { Remembered } from '@nosewise/domain/training/due';
-import { isDue } from '@nosewise/domain/training/scheduler';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useNow } from '../lib/now';
-import { practiceLink } from '../lib/pool';
-import { useTypical } from '../lib/typical';
+import { practiceLink } from '../lib/usePool';
+import { useTypical } from '../lib/useTypical';
 import { InGlasses } from '../nose/in-glasses';
 import type { RememberedScent } from '../notebook/scents';
-import { useSessions } from '../notebook/sessions';
+import { useSessions } from '../notebook/session-list';
 import { OwnWord } from '../own-word/word-field';
 import { whenBack } from '../ui/comes-back';
-import { SheetDialog } from '../ui/dialogs';
+import { SheetDialog } from '../ui/messages/dialogs';
 import { useNote } from '../ui/useNote';
 
 /** Answers shown at most. */

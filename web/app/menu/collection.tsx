@@ -1,3 +1,5 @@
+import { dueScents, type Memory, type Remembered } from '@nosewise/domain/memory/due';
+import { isDue } from '@nosewise/domain/memory/scheduler';
 import type { Instant, PooledScent } from '@nosewise/domain/models';
 import {
   countFirmness,
@@ -6,13 +8,11 @@ import {
   firmnessOf,
   shortShelf,
 } from '@nosewise/domain/progress/collection';
-import { dueScents, type Memory, type Remembered } from '@nosewise/domain/training/due';
-import { isDue } from '@nosewise/domain/training/scheduler';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { useNow } from '../lib/now';
 import { useBottles } from '../nose/own-bottles';
-import { useNotebookIsWhole } from '../notebook/account';
+import { useNotebookIsWhole } from '../notebook/account-note';
 import { AromaSheet } from './aroma-sheet';
 
 /** Places of a short shelf: two rows of a phone. A desktop has room for all. */

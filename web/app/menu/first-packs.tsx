@@ -1,9 +1,9 @@
-import { mergePacks } from '@nosewise/domain/training/pool';
+import { mergePacks } from '@nosewise/domain/aromas/pool';
 import { addKit } from '@nosewise/domain/training/settings';
 import { useNavigate } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { allPacks, selectedPacks } from '../../shared/packs';
-import { ownPacks, useSettings } from '../notebook/documents';
+import { allPacks, selectedPacks } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
+import { ownPacks, useSettings } from '../notebook/own-documents';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 
 /** Tells whether the selected packs hold a bottle to train with. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LineIcon } from '../../shared/ui/line-icon';
-import { BARS, PERSON } from '../ui/places';
+import { BARS, PERSON } from '../ui/ways/places';
 
 /** Lucide's `settings-2`. */
 export const SWITCHES =

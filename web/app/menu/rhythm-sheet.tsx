@@ -1,10 +1,10 @@
-import { RHYTHM_DAYS, type RhythmDay } from '@nosewise/domain/progress/rhythm';
 import { DAY } from '@nosewise/domain/time';
+import { RHYTHM_DAYS, type RhythmDay } from '@nosewise/domain/training/rhythm';
 import { markAway } from '@nosewise/domain/training/settings';
 import { buttonStyle } from '../../shared/ui/button';
-import type { useRhythm } from '../nose/rhythm';
-import { useSettings } from '../notebook/documents';
-import { SheetDialog } from '../ui/dialogs';
+import type { useRhythm } from '../nose/useRhythm';
+import { useSettings } from '../notebook/own-documents';
+import { SheetDialog } from '../ui/messages/dialogs';
 import { Select } from '../ui/select';
 import { rhythmWords } from '../ui/seven-days';
 import { Switch } from '../ui/switch';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNow } from '../lib/now';
-import { useRhythm } from '../nose/rhythm';
+import { useRhythm } from '../nose/useRhythm';
 import { SevenDays } from '../ui/seven-days';
 import { RhythmSheet } from './rhythm-sheet';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 import { MenuItem, MenuList } from './menu-list';
 
 export const meta = () => pageTitle('Together');

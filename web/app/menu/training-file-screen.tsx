@@ -11,8 +11,8 @@ import {
   openTraining,
   saveTraining,
 } from '../notebook/training-file';
-import { pageTitle } from '../ui/page-title';
-import { SharedFile } from '../ui/shared-file';
+import { SharedFile } from '../ui/sharing/shared-file';
+import { pageTitle } from '../ui/ways/page-title';
 
 export const meta = () => pageTitle('Take my training along');
 

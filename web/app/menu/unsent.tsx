@@ -1,11 +1,11 @@
-import type { Problem } from '@nosewise/contract/problem';
+import type { Problem } from '@nosewise/contract/problem-details';
 import type { RefusalCode } from '@nosewise/contract/refusals';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { refusalWords } from '../../shared/refusals';
+import { refusalWords } from '../../shared/refusal-words';
+import { useStored } from '../../shared/storage/hooks';
 import { isOfferedAgain } from '../notebook/exchange';
 import { useTrouble } from '../notebook/rounds';
-import { unsentSessions } from '../notebook/sessions';
+import { unsentSessions } from '../notebook/session-list';
 
 /** Says what the server does not have yet and why, and what the person can do about it. */
 export function Unsent({ waiting }: { waiting: number }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { SUN_MOON } from '../../shared/header';
-import { useAuthState } from '../../shared/hooks';
+import { SUN_MOON } from '../../shared/page/header';
+import { useAuthState } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
-import { pageTitle } from '../ui/page-title';
-import { PERSON } from '../ui/places';
 import { useSignOut } from '../ui/sign-out';
+import { pageTitle } from '../ui/ways/page-title';
+import { PERSON } from '../ui/ways/places';
 import { LOG_OUT, MenuButton, MenuItem, MenuList, ROW, SWITCHES } from './menu-list';
 
 export const meta = () => pageTitle('You');

@@ -1,12 +1,12 @@
+import { scheduleAfter } from '@nosewise/domain/memory/replay';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
-import { scheduleAfter } from '@nosewise/domain/training/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { trainingSettings } from '../../shared/packs';
-import { forget } from '../../shared/stored';
-import { keepSessions, startAsGuest } from '../../testing/notebook';
+import { trainingSettings } from '../../shared/selected-packs';
+import { forget } from '../../shared/storage/stored';
 import { emptyStorage } from '../../testing/storage';
+import { keepSessions, startAsGuest } from '../../testing/test-notebook';
 import { memoryOf, scentList } from '../notebook/scents';
 import { whenBack } from '../ui/comes-back';
 import { comingBack, comingTo, nextWords } from './coming-back';

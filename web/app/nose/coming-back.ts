@@ -1,6 +1,6 @@
+import type { Memory } from '@nosewise/domain/memory/due';
 import type { Duration, Instant, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
-import type { Memory } from '@nosewise/domain/training/due';
 import { whenBack } from '../ui/comes-back';
 
 /** Scents of a session that come back at about the same time. */

@@ -1,9 +1,9 @@
+import { nameIdOf } from '@nosewise/domain/aromas/names';
 import { foundIn, type Glass, isSameAroma } from '@nosewise/domain/glass/glass';
 import type { Scent } from '@nosewise/domain/models';
-import { nameIdOf } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useGlasses } from '../notebook/documents';
+import { useGlasses } from '../notebook/own-documents';
 
 /** Drinks named at most. */
 const NAMED_DRINKS = 3;

@@ -1,6 +1,6 @@
+import { nameParts } from '@nosewise/domain/memory/modes';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
-import { nameParts } from '@nosewise/domain/training/modes';
 import { localDay } from '../lib/local-day';
 
 /** Missed aromas that are named; more are counted. */

@@ -1,18 +1,18 @@
+import { nameIdOf } from '@nosewise/domain/aromas/names';
+import { mergePacks } from '@nosewise/domain/aromas/pool';
+import { dueScents } from '@nosewise/domain/memory/due';
+import { modeOf } from '@nosewise/domain/memory/modes';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import { startAdaptive } from '@nosewise/domain/next/adaptive-start';
 import { seededRandom } from '@nosewise/domain/random';
 import { answer, next, recordOf, type TrainingRun } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { startAdaptive } from '@nosewise/domain/training/adaptive-start';
-import { dueScents } from '@nosewise/domain/training/due';
-import { modeOf } from '@nosewise/domain/training/modes';
-import { nameIdOf } from '@nosewise/domain/training/names';
-import { mergePacks } from '@nosewise/domain/training/pool';
 import { beforeEach, expect, test } from 'vitest';
-import { allPacks } from '../../shared/packs';
-import { forget } from '../../shared/stored';
-import { keepPacks, keepSessions, signIn, startAsGuest } from '../../testing/notebook';
+import { allPacks } from '../../shared/selected-packs';
+import { forget } from '../../shared/storage/stored';
 import { emptyStorage } from '../../testing/storage';
+import { keepPacks, keepSessions, signIn, startAsGuest } from '../../testing/test-notebook';
 import { memoryOf, scentList } from '../notebook/scents';
 import { noseHere } from './nose';
 

@@ -1,16 +1,14 @@
-import type { OwnPack } from '@nosewise/contract/own-pack';
-import type { Pack, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { byName } from '@nosewise/domain/run/pair';
-import type { Draw } from '@nosewise/domain/training/adaptive-session';
-import { startAdaptive } from '@nosewise/domain/training/adaptive-start';
-import type { Beliefs } from '@nosewise/domain/training/belief';
+import type { OwnPack } from '@nosewise/contract/training/own-pack';
+import { mergePacks } from '@nosewise/domain/aromas/pool';
+import type { Draw } from '@nosewise/domain/belief/adaptive-session';
+import type { Beliefs } from '@nosewise/domain/belief/belief';
 import {
   beliefsOf,
   type EvidenceLog,
   evidenceOf,
   leftUnasked,
   neighboursOf,
-} from '@nosewise/domain/training/evidence';
+} from '@nosewise/domain/belief/evidence';
 import {
   countMixUps,
   isShownPair,
@@ -18,13 +16,15 @@ import {
   type MixUps,
   rankMixUps,
   shownMixUps,
-} from '@nosewise/domain/training/mix-ups';
-import { mergePacks } from '@nosewise/domain/training/pool';
-import { useStored } from '../../shared/hooks';
-import { allPacks } from '../../shared/packs';
-import { ownPacks } from '../notebook/documents';
+} from '@nosewise/domain/belief/mix-ups';
+import type { Pack, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { startAdaptive } from '@nosewise/domain/next/adaptive-start';
+import { byName } from '@nosewise/domain/run/duel-pair';
+import { allPacks } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
+import { ownPacks } from '../notebook/own-documents';
 import { memoryOf, type RememberedScent, scentList } from '../notebook/scents';
-import { sessionList, useSessions } from '../notebook/sessions';
+import { sessionList, useSessions } from '../notebook/session-list';
 
 /** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 19). */
 export interface Nose {

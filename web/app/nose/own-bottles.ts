@@ -1,13 +1,13 @@
+import { type NameId, nameIdOf } from '@nosewise/domain/aromas/names';
 import { isNamed } from '@nosewise/domain/glass/glass';
+import { dueScents, type Memory, withMet } from '@nosewise/domain/memory/due';
 import type { ScentId, SessionRecord } from '@nosewise/domain/models';
-import { dueScents, type Memory, withMet } from '@nosewise/domain/training/due';
-import { type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { useMemo } from 'react';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { useNow } from '../lib/now';
-import { usePool } from '../lib/pool';
+import { usePool } from '../lib/usePool';
 import { memoryOf, type RememberedScent, scentList } from '../notebook/scents';
-import { sessionList, useSessions } from '../notebook/sessions';
+import { sessionList, useSessions } from '../notebook/session-list';
 
 interface Known {
   /** Every scent that was asked for. */

@@ -1,21 +1,21 @@
-import type { NotebookDocument } from '@nosewise/contract/documents';
+import type { NotebookDocument } from '@nosewise/contract/training/document-calls';
+import { DONT_KNOW } from '@nosewise/domain/aromas/names';
+import { isCorrect } from '@nosewise/domain/memory/modes';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '@nosewise/domain/models';
 import { NOON, present } from '@nosewise/domain/testing';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
-import { isCorrect } from '@nosewise/domain/training/modes';
-import { DONT_KNOW } from '@nosewise/domain/training/names';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../shared/api';
 import { type Fate, modelServer } from '../../testing/account-model';
-import { account } from './account';
+import { account } from './account-note';
 import { wholeRound } from './exchange';
 import { type Body, changedNow } from './in-hand';
 import { Notebook } from './notebook';
 import { keepScents, scentsIn } from './scents';
-import type { Person, TrainingServer } from './server';
-import { sessionsIn, unsentIn } from './sessions';
+import { sessionsIn, unsentIn } from './session-list';
+import type { Person, TrainingServer } from './training-server';
 
 const PERSON = '00000000-0000-4000-8000-000000000001';
 const SCENTS = ['wine-lemon', 'wine-pear', 'coffee-caramel'] as const;

@@ -1,16 +1,16 @@
+import type { Problem } from '@nosewise/contract/problem-details';
 import {
   DOCUMENTS_AT_ONCE,
   documentKey,
   type NotebookDocument,
   type RefusedDocument,
-} from '@nosewise/contract/documents';
-import type { Problem } from '@nosewise/contract/problem';
+} from '@nosewise/contract/training/document-calls';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { account, documentsRead } from './account';
+import { account, documentsRead } from './account-note';
 import { isSame, noteSettings, takeSettings } from './in-hand';
 import type { Change, KeptDocument, KeptSession, Notebook } from './notebook';
-import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
-import { unsentIn } from './sessions';
+import { unsentIn } from './session-list';
+import { answerFor, isFinal, isItsOwnFault, type Person } from './training-server';
 
 /*
  * Brings a notebook together with the account of its holder. What was changed here and not sent is left alone: the

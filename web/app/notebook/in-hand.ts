@@ -1,14 +1,14 @@
-import { documentKey, type NotebookDocument } from '@nosewise/contract/documents';
 import { parseJson } from '@nosewise/contract/json';
+import { documentKey, type NotebookDocument } from '@nosewise/contract/training/document-calls';
 import { changedAfter } from '@nosewise/domain/last-write';
 import { SECOND } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
-import { authState, subscribeToAuth, trainee } from '../../shared/auth-state';
-import { field } from '../../shared/field';
-import { keysOf } from '../../shared/kept-keys';
-import { trainingSettings } from '../../shared/packs';
-import { dropHolder, forget, type Readable, type Stored, stored } from '../../shared/stored';
+import { trainingSettings } from '../../shared/selected-packs';
+import { authState, subscribeToAuth, trainee } from '../../shared/session/auth-state';
+import { field } from '../../shared/storage/field';
+import { keysOf } from '../../shared/storage/kept-keys';
+import { dropHolder, forget, type Readable, type Stored, stored } from '../../shared/storage/stored';
 import { holdersHere, openDevice, removeDevice } from './device';
 import { type Change, type KeptDocument, Notebook, tellTabs } from './notebook';
 

@@ -3,7 +3,7 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { onStorageTrouble } from '../../shared/stored';
+import { onStorageTrouble } from '../../shared/storage/stored';
 import { openDevice, removeDevice } from './device';
 import { changedNow } from './in-hand';
 import { Notebook } from './notebook';

@@ -1,11 +1,11 @@
-import { type DocumentName, documentKey, documentSchema } from '@nosewise/contract/documents';
 import { milliseconds } from '@nosewise/contract/instant';
 import { parseJson } from '@nosewise/contract/json';
-import { problem } from '@nosewise/contract/problem';
-import { questionSchema } from '@nosewise/contract/training';
+import { problem } from '@nosewise/contract/problem-details';
+import { type DocumentName, documentKey, documentSchema } from '@nosewise/contract/training/document-calls';
+import { questionSchema } from '@nosewise/contract/training/training-calls';
 import type { SessionRecord } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
-import { announceStorageTrouble } from '../../shared/stored';
+import { announceStorageTrouble } from '../../shared/storage/stored';
 import { type Device, openDevice, type Write } from './device';
 
 /**

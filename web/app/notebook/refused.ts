@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@nosewise/contract/documents';
-import type { Problem } from '@nosewise/contract/problem';
-import type { Readable } from '../../shared/stored';
+import type { Problem } from '@nosewise/contract/problem-details';
+import type { DocumentKind } from '@nosewise/contract/training/document-calls';
+import type { Readable } from '../../shared/storage/stored';
 import { reading } from './in-hand';
 import type { Notebook } from './notebook';
 

@@ -4,13 +4,13 @@ import { SECOND } from '@nosewise/domain/time';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ApiProblem, SignedOut } from '../../shared/api';
-import { subscribeToAuth, trainee } from '../../shared/auth-state';
+import { subscribeToAuth, trainee } from '../../shared/session/auth-state';
 import { sendWaiting, unsentDocuments, waitingSessions, wholeRound } from './exchange';
 import { notebook, openNotebook, subscribe } from './in-hand';
 import { sessionSchema } from './notebook';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { keepScents } from './scents';
-import { type Person, trainingServer } from './server';
+import { type Person, trainingServer } from './training-server';
 
 /*
  * Brings the notebook of the person who is signed in together with their account, in rounds: when the app starts, when

@@ -1,25 +1,25 @@
 import { milliseconds } from '@nosewise/contract/instant';
-import type { OwnPack } from '@nosewise/contract/own-pack';
-import { performanceSchema, scheduleSchema } from '@nosewise/contract/training';
-import type { Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { score } from '@nosewise/domain/progress/progress';
-import type { Memory } from '@nosewise/domain/training/due';
+import type { OwnPack } from '@nosewise/contract/training/own-pack';
+import { performanceSchema, scheduleSchema } from '@nosewise/contract/training/training-calls';
+import type { Memory } from '@nosewise/domain/memory/due';
 import {
   type BeforeReview,
   logOf,
   type Performance,
   performanceIn,
   replay,
-} from '@nosewise/domain/training/replay';
-import type { Schedule } from '@nosewise/domain/training/scheduler';
+} from '@nosewise/domain/memory/replay';
+import type { Schedule } from '@nosewise/domain/memory/scheduler';
+import type { Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { score } from '@nosewise/domain/progress/progress';
 import * as z from 'zod/mini';
-import { allPacks } from '../../shared/packs';
-import type { Readable } from '../../shared/stored';
-import { account } from './account';
-import { ownPacks } from './documents';
+import { allPacks } from '../../shared/selected-packs';
+import type { Readable } from '../../shared/storage/stored';
+import { account } from './account-note';
 import { type Note, note, reading } from './in-hand';
 import type { Notebook } from './notebook';
-import { sessionsIn } from './sessions';
+import { ownPacks } from './own-documents';
+import { sessionsIn } from './session-list';
 
 /** A scent and its memory. */
 export interface RememberedScent extends Scent {

@@ -1,11 +1,11 @@
-import { documentKey, type NotebookDocument } from '@nosewise/contract/documents';
+import { documentKey, type NotebookDocument } from '@nosewise/contract/training/document-calls';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { trainee } from '../../shared/auth-state';
-import { handOver } from '../../shared/stored';
+import { trainee } from '../../shared/session/auth-state';
+import { handOver } from '../../shared/storage/stored';
 import { forgetNotebook, GUEST, lastGuests, note, notebook, openNotebook, takeSettings } from './in-hand';
 import { Notebook } from './notebook';
-import { sessionsIn } from './sessions';
+import { sessionsIn } from './session-list';
 import { takeIn } from './training-file';
 
 /** How much of a guest's notebook somebody has said to leave here: they are asked again once there is more. */

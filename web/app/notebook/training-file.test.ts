@@ -1,4 +1,4 @@
-import type { NotebookDocument } from '@nosewise/contract/documents';
+import type { NotebookDocument } from '@nosewise/contract/training/document-calls';
 import { NOON, session } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
 import fc from 'fast-check';

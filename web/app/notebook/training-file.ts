@@ -1,11 +1,15 @@
-import { documentKey, documentSchema, type NotebookDocument } from '@nosewise/contract/documents';
 import { parseJson } from '@nosewise/contract/json';
+import {
+  documentKey,
+  documentSchema,
+  type NotebookDocument,
+} from '@nosewise/contract/training/document-calls';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { notebook, openNotebook, takeSettings } from './in-hand';
 import { type Change, type Notebook, sessionSchema } from './notebook';
-import { sessionsIn } from './sessions';
+import { sessionsIn } from './session-list';
 
 /*
  * A training file is a notebook, written out: `{format, version, checksum, training: {sessions, documents}}` in JSON, at

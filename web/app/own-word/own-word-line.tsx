@@ -1,5 +1,5 @@
 import type { ScentId } from '@nosewise/domain/models';
-import { changedAt } from '../notebook/documents';
+import { changedAt } from '../notebook/own-documents';
 import { useOwnWord } from './own-word';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startAsGuest } from '../../testing/notebook';
 import { emptyStorage } from '../../testing/storage';
-import { ownWords } from '../notebook/documents';
+import { startAsGuest } from '../../testing/test-notebook';
+import { ownWords } from '../notebook/own-documents';
 import { keepWord } from './own-word';
 
 beforeEach(() => {

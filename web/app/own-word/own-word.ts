@@ -1,9 +1,9 @@
-import { ownWord } from '@nosewise/contract/own-words';
 import { withoutHidden } from '@nosewise/contract/text';
+import { ownWord } from '@nosewise/contract/training/own-word-document';
 import type { ScentId } from '@nosewise/domain/models';
-import { useStored } from '../../shared/hooks';
-import { ownWords } from '../notebook/documents';
+import { useStored } from '../../shared/storage/hooks';
 import { keepDocuments } from '../notebook/in-hand';
+import { ownWords } from '../notebook/own-documents';
 
 /** Returns what an aroma reminds the person of. It is empty once they were asked and said nothing, so that nobody is asked twice. */
 export function useOwnWord(id: ScentId | undefined): string | undefined {

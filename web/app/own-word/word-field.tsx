@@ -1,5 +1,5 @@
+import { OWN_WORD_MAX } from '@nosewise/domain/aromas/own-words';
 import type { ScentId } from '@nosewise/domain/models';
-import { OWN_WORD_MAX } from '@nosewise/domain/training/own-words';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,13 +1,13 @@
+import { mergePacks } from '@nosewise/domain/aromas/pool';
 import { type BarColour, barColour, type Strength } from '@nosewise/domain/progress/progress';
-import { mergePacks } from '@nosewise/domain/training/pool';
 import { useId, useMemo } from 'react';
-import { useStored } from '../../shared/hooks';
-import { allPacks } from '../../shared/packs';
-import { ownPacks } from '../notebook/documents';
-import { byStrength, withNames } from './aromas';
+import { allPacks } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
+import { ownPacks } from '../notebook/own-documents';
 import { Block } from './block';
 import { percent } from './formats';
-import type { TrainedScent } from './progress';
+import { byStrength, withNames } from './named-aromas';
+import type { TrainedScent } from './trained-scents';
 
 const HEADINGS: Record<Strength, string> = {
   strong: 'Strong scents',

@@ -2,8 +2,8 @@ import { type BlindGap, blindGaps, type Tally } from '@nosewise/domain/blind/bli
 import type { Instant } from '@nosewise/domain/models';
 import { countedSessions } from '@nosewise/domain/progress/progress';
 import { useMemo } from 'react';
-import { useStored } from '../../shared/hooks';
-import { sessionList } from '../notebook/sessions';
+import { useStored } from '../../shared/storage/hooks';
+import { sessionList } from '../notebook/session-list';
 import { Fold, Section } from '../ui/section';
 import { percent } from './formats';
 

@@ -1,32 +1,32 @@
+import { mergePacks } from '@nosewise/domain/aromas/pool';
+import { namingOf } from '@nosewise/domain/belief/belief';
+import { oddsOf } from '@nosewise/domain/odds';
 import {
   accuracyOverTime,
   type DayResult,
   ROLLING_DAYS,
   spansTwoWeeks,
 } from '@nosewise/domain/progress/daily';
-import { oddsOf } from '@nosewise/domain/progress/odds';
-import { nameBeside } from '@nosewise/domain/run/pair';
+import { nameBeside } from '@nosewise/domain/run/duel-pair';
 import { DAY } from '@nosewise/domain/time';
-import { namingOf } from '@nosewise/domain/training/belief';
-import { mergePacks } from '@nosewise/domain/training/pool';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { allPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
 import { BackLink } from '../../shared/ui/back-link';
-import { usePool } from '../lib/pool';
+import { usePool } from '../lib/usePool';
 import { mixedUpPairs, useNose } from '../nose/nose';
-import { ownPacks } from '../notebook/documents';
+import { ownPacks } from '../notebook/own-documents';
 import { AccountScope } from '../ui/account-scope';
-import { pageTitle } from '../ui/page-title';
 import { Section } from '../ui/section';
 import { Spinner } from '../ui/spinner';
+import { pageTitle } from '../ui/ways/page-title';
 import { AccuracyChart } from './accuracy-chart';
-import { withNames } from './aromas';
 import { BlindGapPart } from './blind-gap';
 import { Figure, ScrollBox, Table } from './figure';
 import { Forecast } from './forecast';
 import { dateText, localDay, oddsText, percent } from './formats';
+import { withNames } from './named-aromas';
 import { useProgress } from './useProgress';
 
 export const meta = () => pageTitle('Figures and forecast');

@@ -1,11 +1,11 @@
+import type { Memory } from '@nosewise/domain/memory/due';
 import { memoryForecast } from '@nosewise/domain/progress/memory-forecast';
-import type { Memory } from '@nosewise/domain/training/due';
 import { useMemo, useState } from 'react';
-import { useStored } from '../../shared/hooks';
-import { allPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { useNose } from '../nose/nose';
-import { ownPacks } from '../notebook/documents';
+import { ownPacks } from '../notebook/own-documents';
 import { Section } from '../ui/section';
 import { localDay, weekdayText } from './formats';
 

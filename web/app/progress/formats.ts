@@ -1,6 +1,6 @@
 import type { Instant } from '@nosewise/domain/models';
+import type { Odds } from '@nosewise/domain/odds';
 import type { Firmness } from '@nosewise/domain/progress/collection';
-import type { Odds } from '@nosewise/domain/progress/odds';
 import { DAY, type Day } from '@nosewise/domain/time';
 
 export { localDay } from '../lib/local-day';

@@ -1,6 +1,6 @@
+import { isPass } from '@nosewise/domain/memory/modes';
 import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
-import { isPass } from '@nosewise/domain/training/modes';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';

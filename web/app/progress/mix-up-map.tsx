@@ -1,15 +1,15 @@
+import { mergePacks } from '@nosewise/domain/aromas/pool';
 import type { PooledScent, Scent } from '@nosewise/domain/models';
 import { mixUpMap, type Slip } from '@nosewise/domain/progress/mix-up-map';
-import { duelOf } from '@nosewise/domain/run/pair';
-import { mergePacks } from '@nosewise/domain/training/pool';
+import { duelOf } from '@nosewise/domain/run/duel-pair';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { allPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { duelLink, usePool } from '../lib/pool';
+import { duelLink, usePool } from '../lib/usePool';
 import { useNose } from '../nose/nose';
-import { ownPacks } from '../notebook/documents';
+import { ownPacks } from '../notebook/own-documents';
 import { ScrollBox } from './figure';
 
 /** Shows which categories are taken for which, and opens to their pairs. */

@@ -1,15 +1,15 @@
-import { oddsOf } from '@nosewise/domain/progress/odds';
-import { duelOf, nameBeside } from '@nosewise/domain/run/pair';
+import { oddsOf } from '@nosewise/domain/odds';
+import { duelOf, nameBeside } from '@nosewise/domain/run/duel-pair';
 import { Link, Navigate } from 'react-router';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { duelLink, usePool } from '../lib/pool';
+import { duelLink, usePool } from '../lib/usePool';
 import { type MixedUpPair, mixedUpPairs, useNose } from '../nose/nose';
-import { ownPacks } from '../notebook/documents';
+import { ownPacks } from '../notebook/own-documents';
 import { AccountScope } from '../ui/account-scope';
-import { pageTitle } from '../ui/page-title';
 import { Section } from '../ui/section';
+import { pageTitle } from '../ui/ways/page-title';
 import { oddsText } from './formats';
 import { MixUpMap } from './mix-up-map';
 

@@ -1,11 +1,11 @@
 import { countInGlasses } from '@nosewise/domain/glass/glass';
+import type { Memory } from '@nosewise/domain/memory/due';
 import { countFirmness } from '@nosewise/domain/progress/collection';
 import type { Statistics } from '@nosewise/domain/progress/statistics';
-import type { Memory } from '@nosewise/domain/training/due';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { usePool } from '../lib/pool';
-import { useGlasses } from '../notebook/documents';
+import { usePool } from '../lib/usePool';
+import { useGlasses } from '../notebook/own-documents';
 import { AromaBars } from './aroma-bars';
 import { momentText, standingWords } from './formats';
 import { HistorySection } from './history-section';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useStored } from '../../shared/hooks';
-import { account, useNotebookIsWhole } from '../notebook/account';
+import { useStored } from '../../shared/storage/hooks';
+import { account, useNotebookIsWhole } from '../notebook/account-note';
 import { scentList } from '../notebook/scents';
-import { sessionsOnTheirWay, useSessions } from '../notebook/sessions';
-import { type Progress, progressOf } from './progress';
+import { sessionsOnTheirWay, useSessions } from '../notebook/session-list';
+import { type Progress, progressOf } from './trained-scents';
 
 export interface ShownProgress {
   readonly progress: Progress;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { practiceLink } from '../lib/pool';
+import { practiceLink } from '../lib/usePool';
 import { useBottles } from '../nose/own-bottles';
 import { Block } from './block';
 

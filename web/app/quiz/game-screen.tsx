@@ -6,11 +6,11 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { FewAnswers } from '../run/few-answers';
 import { RunFrame } from '../run/run-frame';
+import { bottleTitle, packShown, verdictBottle } from '../run/run-words';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { NamedBottle } from '../run/verdict-view';
-import { bottleTitle, packShown, verdictBottle } from '../run/words';
-import { WayOn, WayOnBar } from '../ui/way-on';
+import { WayOn, WayOnBar } from '../ui/ways/way-on';
 
 interface GameScreenProps {
   run: QuizRun;

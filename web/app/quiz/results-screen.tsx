@@ -1,12 +1,12 @@
+import { sharesItsNumber } from '@nosewise/domain/aromas/pool';
 import type { PooledScent } from '@nosewise/domain/models';
 import { standingsOf } from '@nosewise/domain/run/places';
 import { type Rank, ranking } from '@nosewise/domain/run/quiz';
 import type { QuizRun } from '@nosewise/domain/run/run';
-import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { Bottle, METALS } from '../../shared/ui/bottle';
 import { liquidColour } from '../../shared/ui/category';
 import { RunEnd } from '../run/run-end';
-import { listNames, namedBy } from '../run/words';
+import { listNames, namedBy } from '../run/run-words';
 
 interface ResultsScreenProps {
   /** The quiz that is over. */

@@ -9,13 +9,13 @@ import {
 } from '@nosewise/domain/run/quiz';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
-import { usePool } from '../lib/pool';
-import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
+import { usePool } from '../lib/usePool';
+import { NO_PACKS_ALERT, useDialogs } from '../ui/messages/dialogs';
 import { Select } from '../ui/select';
 import { PlayersFieldset } from './players-fieldset';
 import { quizSetup } from './quiz-setup';

@@ -10,7 +10,7 @@ import { hostView, ownView, seatView } from '@nosewise/domain/rooms/room-views';
 import { NOON, present, scent } from '@nosewise/domain/testing';
 import { describe, expect, test } from 'vitest';
 import { answered, type FollowedSeat, handOf, isOwnStale, read, told } from './followed';
-import { keyOfStep, questionInHand, type SeatStep, spokenStep, stepOf } from './seat-step';
+import { keyOfStep, questionInHand, type SeatStep, spokenStep, stepOf } from './seat/seat-step';
 
 const NAMES = ['Lemon', 'Pear', 'Peach'];
 const CARDS: Card[] = NAMES.map((name, place) => ({

@@ -1,4 +1,4 @@
-import type { Hand, HostSide, HostView, OwnView, SeatSide, SeatView } from '@nosewise/contract/rooms';
+import type { Hand, HostSide, HostView, OwnView, SeatSide, SeatView } from '@nosewise/contract/room-calls';
 import type { RoomPhase } from '@nosewise/domain/rooms/room';
 
 /**

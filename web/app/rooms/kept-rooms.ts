@@ -1,7 +1,7 @@
-import { foundAromas, roomCard } from '@nosewise/contract/rooms';
+import { foundAromas, roomCard } from '@nosewise/contract/room-calls';
 import * as z from 'zod/mini';
-import { trainee } from '../../shared/auth-state';
-import { stored } from '../../shared/stored';
+import { trainee } from '../../shared/session/auth-state';
+import { stored } from '../../shared/storage/stored';
 import { note } from '../notebook/in-hand';
 
 /** Rooms last a day at most, so one device needs no more. */

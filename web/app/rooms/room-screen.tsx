@@ -4,23 +4,23 @@ import {
   ROOM_CODE,
   ROOM_CODE_LENGTH,
   readRoomCode,
-} from '@nosewise/contract/rooms';
+} from '@nosewise/contract/room-calls';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../shared/api';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
-import { NothingHere, TooManyTries } from '../ui/nothing-here';
-import { unlisted } from '../ui/page-title';
+import { NothingHere, TooManyTries } from '../ui/messages/nothing-here';
+import { unlisted } from '../ui/ways/page-title';
 import type { Route } from './+types/room-screen';
-import { joinRoom } from './join';
 import { dropSeat, roomSeats } from './kept-rooms';
 import { RoomFrame } from './room-frame';
-import { Seat } from './seat';
-import { troubleOf } from './words';
+import { troubleOf } from './room-words';
+import { joinRoom } from './seat/join';
+import { Seat } from './seat/seat';
 
 export const meta = () => unlisted('Room');
 

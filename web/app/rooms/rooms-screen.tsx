@@ -1,17 +1,17 @@
-import { readRoomCall } from '@nosewise/contract/rooms';
+import { readRoomCall } from '@nosewise/contract/room-calls';
 import { ROOM_MODES } from '@nosewise/domain/rooms/room';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '../../shared/api';
-import { useHydrated, useStored } from '../../shared/hooks';
+import { useHydrated, useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
-import { ModeDrawing } from './drawings';
+import { type Bottles, MODES, StartRoom } from './host/start-room';
 import { dropHosted, dropSeat, hostedRooms, roomSeats } from './kept-rooms';
+import { ModeDrawing } from './mode-drawings';
 import { RoomFrame } from './room-frame';
-import { type Bottles, MODES, StartRoom } from './start-room';
-import { goneBy } from './words';
+import { goneBy } from './room-words';
 
 /** Starts and joins rooms, and leads back to those that are still open. An address with a mode is about that one alone. */
 export function RoomsScreen({ bottles }: { bottles: readonly Bottles[] }) {

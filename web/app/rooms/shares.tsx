@@ -1,5 +1,5 @@
-import type { Share } from '@nosewise/contract/rooms';
-import type { AnswerOption } from '@nosewise/domain/training/names';
+import type { Share } from '@nosewise/contract/room-calls';
+import type { AnswerOption } from '@nosewise/domain/aromas/names';
 import { categoryColour } from '../../shared/ui/category';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 

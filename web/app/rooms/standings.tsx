@@ -1,4 +1,4 @@
-import type { Standing } from '@nosewise/contract/rooms';
+import type { Standing } from '@nosewise/contract/room-calls';
 import type { SeatId } from '@nosewise/domain/rooms/room-circle';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Bottle, METALS } from '../../shared/ui/bottle';

@@ -1,7 +1,7 @@
-import { DRINKS, type DrinkGroup } from '@nosewise/catalogue/drinks';
-import type { RevealedGlass } from '@nosewise/contract/rooms';
+import { DRINKS, type DrinkGroup } from '@nosewise/catalogue/drinks/drinks';
+import type { RevealedGlass } from '@nosewise/contract/room-calls';
+import { plainText } from '@nosewise/domain/aromas/names';
 import { type JoinedAroma, joinAromas } from '@nosewise/domain/rooms/tasting';
-import { plainText } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { categoryColour } from '../../shared/ui/category';

@@ -6,10 +6,10 @@ import {
   readRoomCall,
   roomMessages,
   tasteRoomCall,
-} from '@nosewise/contract/rooms';
+} from '@nosewise/contract/room-calls';
+import type { AnswerOption, NameId } from '@nosewise/domain/aromas/names';
 import type { LookAnswer } from '@nosewise/domain/glass/smelling';
 import type { CardView } from '@nosewise/domain/rooms/room-views';
-import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -27,7 +27,7 @@ import {
   keepAnswer,
   sheetSent,
 } from './kept-rooms';
-import { goneBy, isDecided } from './words';
+import { goneBy, isDecided } from './room-words';
 
 /** Between readings while no line tells of changes, and between tries to send something, in ms. */
 const READING_INTERVAL = 5_000;

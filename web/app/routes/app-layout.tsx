@@ -1,20 +1,20 @@
-import { worldOf } from '@nosewise/domain/training/pool';
+import { worldOf } from '@nosewise/domain/aromas/pool';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { keepSession } from '../../shared/auth';
-import { LegalLine } from '../../shared/footer';
-import { ContentStart } from '../../shared/header';
-import { useAuthState } from '../../shared/hooks';
+import { LegalLine } from '../../shared/page/footer';
+import { ContentStart } from '../../shared/page/header';
+import { keepSession } from '../../shared/session/session-access';
+import { useAuthState } from '../../shared/storage/hooks';
 import { useOnEach } from '../lib/on-each';
-import { usePool } from '../lib/pool';
+import { usePool } from '../lib/usePool';
 import { onLeftBehind, openNotebook } from '../notebook/in-hand';
 import { startRounds } from '../notebook/rounds';
 import { catchInstallPrompt } from '../ui/install-prompt';
-import { useKeptScroll } from '../ui/kept-scroll';
-import { hasPlaces, Places } from '../ui/places';
+import { StorageNotice, showTrouble } from '../ui/messages/toasts';
 import { Spinner } from '../ui/spinner';
-import { StorageNotice, showTrouble } from '../ui/toasts';
-import { useNoTokensInAddress } from '../ui/token-in-address';
+import { useKeptScroll } from '../ui/ways/kept-scroll';
+import { hasPlaces, Places } from '../ui/ways/places';
+import { useNoTokensInAddress } from '../ui/ways/token-in-address';
 import { SignedIn } from './signed-in';
 
 /**

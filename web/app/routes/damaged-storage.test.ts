@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cart } from '../../shared/kept-cart';
-import { trainingSettings } from '../../shared/packs';
-import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
+import { trainingSettings } from '../../shared/selected-packs';
+import { cart } from '../../shared/storage/kept-cart';
+import { forget, onStorageTrouble, type Stored } from '../../shared/storage/stored';
 import { emptyStorage, limitStorage } from '../../testing/storage';
-import { handsFull } from '../lib/hands-full';
+import { handsFull } from '../lib/hands-full-settings';
 import { running, runsHere } from '../run/running';
 import { drawNewSession } from '../training/draw';
 

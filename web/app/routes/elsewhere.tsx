@@ -1,8 +1,8 @@
 import { Link, redirectDocument } from 'react-router';
-import { LegalLine } from '../../shared/footer';
+import { LegalLine } from '../../shared/page/footer';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/elsewhere';
 
 export const meta = () => pageTitle('No connection');

@@ -1,14 +1,14 @@
-import { PACKS } from '@nosewise/catalogue/packs';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
 import type { Pack } from '@nosewise/domain/models';
 import { addKit } from '@nosewise/domain/training/settings';
 import { redirect, useNavigate } from 'react-router';
-import { trainingSettings } from '../../shared/packs';
+import { trainingSettings } from '../../shared/selected-packs';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { isNotebookWhole } from '../notebook/account';
+import { isNotebookWhole } from '../notebook/account-note';
 import { changeSettings, openNotebook } from '../notebook/in-hand';
 import { keepLeftReview } from '../training/draw';
 import { PackTiles } from '../ui/pack-tiles';
-import { unlisted } from '../ui/page-title';
+import { unlisted } from '../ui/ways/page-title';
 import type { Route } from './+types/first';
 import { OnItsWay } from './on-its-way';
 

@@ -2,15 +2,15 @@ import type { PooledScent } from '@nosewise/domain/models';
 import { type QuizSetup, startQuiz } from '@nosewise/domain/run/quiz';
 import type { QuizRun } from '@nosewise/domain/run/run';
 import { v4 as uuid } from 'uuid';
-import { useStepWords } from '../nose/next-step';
-import { isNotebookWhole } from '../notebook/account';
+import { useStepWords } from '../nose/next-step-here';
+import { isNotebookWhole } from '../notebook/account-note';
 import { openNotebook } from '../notebook/in-hand';
 import { GameScreen } from '../quiz/game-screen';
 import { ResultsScreen } from '../quiz/results-screen';
 import { SetupScreen } from '../quiz/setup-screen';
 import { dropRun, keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/head-to-head';
 import { OnItsWay } from './on-its-way';
 

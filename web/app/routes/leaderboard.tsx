@@ -1,7 +1,7 @@
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { LeaderboardName } from '../account/leaderboard-name';
 import { LeaderboardScreen } from '../leaderboard/leaderboard-screen';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 
 export const meta = () => pageTitle('Global Leaderboard', 'See how you rank against other users worldwide.');
 

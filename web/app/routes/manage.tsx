@@ -1,8 +1,8 @@
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { GuestPrivacyCard } from '../account/privacy-toggle';
 import { TrainingAccountCards } from '../account/training-account-cards';
 import { SettingsScreen } from '../settings/settings-screen';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 
 export const meta = () => pageTitle('Training Settings');
 

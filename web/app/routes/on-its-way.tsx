@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useNotebookIsWhole } from '../notebook/account';
+import { useNotebookIsWhole } from '../notebook/account-note';
 import { refreshTraining } from '../notebook/rounds';
-import { NothingHere } from '../ui/nothing-here';
+import { NothingHere } from '../ui/messages/nothing-here';
 
 /** Stands in for a start until the account has been read, and then opens it. */
 export function OnItsWay() {

@@ -1,8 +1,8 @@
 import { Navigate, redirect } from 'react-router';
-import { authState } from '../../shared/auth-state';
+import { authState } from '../../shared/session/auth-state';
 import { openNotebook } from '../notebook/in-hand';
 import { AccountScope } from '../ui/account-scope';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/progress';
 
 export const meta = () => pageTitle('My Progress');

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { useReminderQuestion } from '../account/ask-for-reminders';
+import { useReminderQuestion } from '../account/reminders/ask-for-reminders';
 import { useGlassQuestion } from '../glass/suggestion';
 import { SessionEnd } from '../training/session-summary';
 

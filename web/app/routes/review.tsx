@@ -1,13 +1,13 @@
 import { recordOf } from '@nosewise/domain/run/run';
 import { useEffect } from 'react';
 import { Navigate, redirect } from 'react-router';
-import { isNotebookWhole } from '../notebook/account';
+import { isNotebookWhole } from '../notebook/account-note';
 import { openNotebook } from '../notebook/in-hand';
 import { useRun } from '../run/useRun';
 import { keepLeftReview, resumeOrStartStep } from '../training/draw';
 import { TrainingScreen } from '../training/training-screen';
-import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/review';
 import { OnItsWay } from './on-its-way';
 import { ReviewEnd } from './review-end';

@@ -1,11 +1,11 @@
 import type { RoomSubject } from '@nosewise/contract/open-room';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
-import { useStored } from '../../shared/hooks';
-import { packsToOffer, trainingSettings } from '../../shared/packs';
-import { blindSets, ownPacks } from '../notebook/documents';
+import { packsToOffer, trainingSettings } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
+import { blindSets, ownPacks } from '../notebook/own-documents';
+import type { Bottles } from '../rooms/host/start-room';
 import { RoomsScreen } from '../rooms/rooms-screen';
-import type { Bottles } from '../rooms/start-room';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 
 export const meta = () => pageTitle('Rooms');
 

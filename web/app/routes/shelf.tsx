@@ -3,7 +3,7 @@ import { ShelfScreen } from '../menu/shelf-screen';
 import { standingWords } from '../progress/formats';
 import { NextStepCard } from '../training/start-training';
 import { AccountScope } from '../ui/account-scope';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 
 export const meta = () => pageTitle('Your shelf');
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { Footer } from '../../shared/footer';
-import { useAuthState } from '../../shared/hooks';
+import { Footer } from '../../shared/page/footer';
+import { useAuthState } from '../../shared/storage/hooks';
 
 /** The screens of the shop end as the pages of the site do. */
 export default function ShopLayout() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { unlisted } from '../ui/page-title';
 import { useSignOut } from '../ui/sign-out';
+import { unlisted } from '../ui/ways/page-title';
 
 export const meta = () => unlisted('Sign out');
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { authState, goOnAsGuest } from '../../shared/auth-state';
-import { useStored } from '../../shared/hooks';
-import { pendingSignUp } from '../account/pending-sign-up';
+import { authState, goOnAsGuest } from '../../shared/session/auth-state';
+import { useStored } from '../../shared/storage/hooks';
+import { pendingSignUp } from '../account/sign-in/pending-sign-up';
 import { refusedWork } from '../notebook/refused';
 import { takeGuestsWork } from '../notebook/take-along';
 
@@ -40,7 +40,7 @@ function keepInTouch(): void {
  * of the round.
  */
 async function takeSeatAlong(code: string): Promise<void> {
-  const { joinAgain } = await import('../rooms/join');
+  const { joinAgain } = await import('../rooms/seat/join');
   await joinAgain(code).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@nosewise/contract/documents';
-import { refusalWords } from '../../shared/refusals';
+import type { DocumentKind } from '@nosewise/contract/training/document-calls';
+import { refusalWords } from '../../shared/refusal-words';
 import { type Refused, refusedWork } from '../notebook/refused';
-import { showTrouble } from '../ui/toasts';
+import { showTrouble } from '../ui/messages/toasts';
 
 /** Tells the person what their account does not take, one sentence for each kind. */
 export function tellRefused(): void {

@@ -1,7 +1,7 @@
 import { TestScreen } from '../honest-test/test-screen';
-import { isNotebookWhole } from '../notebook/account';
+import { isNotebookWhole } from '../notebook/account-note';
 import { openNotebook } from '../notebook/in-hand';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/test';
 import { OnItsWay } from './on-its-way';
 

@@ -1,3 +1,4 @@
+import { type AnswerOption, choiceOf, type NameId } from '@nosewise/domain/aromas/names';
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { AnsweredQuestion } from '@nosewise/domain/models';
 import {
@@ -12,18 +13,17 @@ import {
   shownAnswer,
   type TastedBottle,
 } from '@nosewise/domain/run/run';
-import { type AnswerOption, choiceOf, type NameId } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
-import { allPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/selected-packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { ownPacks } from '../notebook/documents';
-import { AnswerGrid } from '../ui/answer-grid';
-import { BottleAsked } from '../ui/bottle-asked';
+import { ownPacks } from '../notebook/own-documents';
+import { AnswerGrid } from '../ui/answers/answer-grid';
+import { BottleAsked } from '../ui/answers/bottle-asked';
 import { CodeForm } from './code-form';
+import { CODE_TROUBLE } from './run-words';
 import type { Step } from './running';
 import { type VerdictBottle, VerdictView } from './verdict-view';
-import { CODE_TROUBLE } from './words';
 
 interface CodeStepsProps {
   run: SetRun | SharedSetRun;

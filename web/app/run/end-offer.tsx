@@ -1,14 +1,14 @@
-import { nameParts } from '@nosewise/domain/training/modes';
+import { nameParts } from '@nosewise/domain/memory/modes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { localDay } from '../lib/local-day';
-import { sessionList } from '../notebook/sessions';
+import { sessionList } from '../notebook/session-list';
 import { installPrompt } from '../ui/install-prompt';
-import type { ResultPicture } from '../ui/result-picture';
-import { type OfferKind, offerAtEnd, offersHere, type Surroundings } from './offers';
+import type { ResultPicture } from '../ui/sharing/result-picture';
+import { type OfferKind, offerAtEnd, offersHere, type Surroundings } from './end-offers';
 import { ShareResult } from './share-result';
 
 /** Lucide's `share` and `square-plus`, as Safari draws its buttons. */

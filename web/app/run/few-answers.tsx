@@ -1,4 +1,4 @@
-import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
+import type { AnswerOption, NameId } from '@nosewise/domain/aromas/names';
 import { KeyHint, useSingleKeys } from '../ui/single-keys';
 
 interface FewAnswersProps {

@@ -1,7 +1,7 @@
 import { KINDS, type RunKind } from '@nosewise/domain/run/kinds';
 import { hasProgress } from '@nosewise/domain/run/places';
 import { matchPath } from 'react-router';
-import type { Confirmation } from '../ui/dialogs';
+import type { Confirmation } from '../ui/messages/dialogs';
 import { runsHere } from './running';
 
 interface Left {

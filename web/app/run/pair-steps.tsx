@@ -1,14 +1,14 @@
-import type { DuelSlot } from '@nosewise/domain/run/pair';
+import type { DuelSlot } from '@nosewise/domain/run/duel-pair';
 import { answer, open, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { type ReactNode, useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { WayOn, WayOnBar } from '../ui/way-on';
+import { WayOn, WayOnBar } from '../ui/ways/way-on';
+import { type InPair, MIXING, nameIn, pairOf, verdictBottle } from './run-words';
 import type { Step } from './running';
 import { ARROWS_AND_DIGITS, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
 import { TwoBottles, type VerdictBottle, VerdictView } from './verdict-view';
-import { type InPair, MIXING, nameIn, pairOf, verdictBottle } from './words';
 
 interface PairStepsProps {
   run: Run;

@@ -1,18 +1,18 @@
+import { worldOf } from '@nosewise/domain/aromas/pool';
+import { modeOf } from '@nosewise/domain/memory/modes';
 import { kindOf } from '@nosewise/domain/run/kinds';
 import { bottlesOf, marksOf, questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { isLast, type ReviewRun, type Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
-import { modeOf } from '@nosewise/domain/training/modes';
-import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useState } from 'react';
-import { trainee } from '../../shared/auth-state';
+import { trainee } from '../../shared/session/auth-state';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useAwake } from '../lib/awake';
 import { useTopOfScreen } from '../lib/on-each';
 import { thisDevice } from '../lib/this-device';
-import { QuestionBar } from '../ui/question-bar';
-import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
-import { announced, spoken } from './words';
+import { QuestionBar } from '../ui/answers/question-bar';
+import { ReadAloud, ReadAloudToggle } from '../ui/speech/read-aloud';
+import { announced, spoken } from './run-words';
 
 interface RunFrameProps {
   run: Run;

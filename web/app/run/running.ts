@@ -1,17 +1,17 @@
-import { choice, codeSchema } from '@nosewise/contract/choice';
 import { milliseconds } from '@nosewise/contract/instant';
+import { choice, codeSchema } from '@nosewise/contract/training/choice';
+import { choiceOf } from '@nosewise/domain/aromas/names';
 import { CONFIDENCES } from '@nosewise/domain/models';
 import { KINDS, kindOf, type RunKind } from '@nosewise/domain/run/kinds';
 import { answersOf, type Run, type RunOf, type Serving } from '@nosewise/domain/run/run';
-import { choiceOf } from '@nosewise/domain/training/names';
 import { ORDERS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
-import { useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
-import { pooledScentSchema } from '../lib/pool';
+import { useStored } from '../../shared/storage/hooks';
+import { stored } from '../../shared/storage/stored';
+import { pooledScentSchema } from '../lib/usePool';
 import { notebook } from '../notebook/in-hand';
 import { keptQuestion } from '../notebook/notebook';
-import { useHolder } from '../notebook/sessions';
+import { useHolder } from '../notebook/session-list';
 
 const slot = z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema });
 

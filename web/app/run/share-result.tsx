@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import type { GlassPicture, ResultPicture } from '../ui/result-picture';
-import { showTrouble } from '../ui/toasts';
+import { showTrouble } from '../ui/messages/toasts';
+import type { GlassPicture, ResultPicture } from '../ui/sharing/result-picture';
 
 /** Draws the picture when it is asked for, and hands it to the device. Nothing is uploaded. */
 export function ShareResult({ picture }: { picture: ResultPicture | GlassPicture }) {
@@ -10,7 +10,7 @@ export function ShareResult({ picture }: { picture: ResultPicture | GlassPicture
     setDrawing(true);
     try {
       // Drawn by few, so it is no part of every end.
-      const { shareResult } = await import('../ui/result-picture');
+      const { shareResult } = await import('../ui/sharing/result-picture');
       await shareResult(picture);
     } catch {
       showTrouble('The picture could not be drawn', 'Your result is safe. Please try again.');

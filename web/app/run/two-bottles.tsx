@@ -1,9 +1,9 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import type { DuelSlot } from '@nosewise/domain/run/pair';
+import type { DuelSlot } from '@nosewise/domain/run/duel-pair';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { useSingleKeys } from '../ui/single-keys';
-import { type InPair, pairOf } from './words';
+import { type InPair, pairOf } from './run-words';
 
 /** The number of a bottle, with its pack where the other has the same. */
 export function NumberOf({ bottle, other }: { bottle: PooledScent; other: PooledScent }) {

@@ -1,11 +1,11 @@
 import { KINDS, type RunKind } from '@nosewise/domain/run/kinds';
 import { next, type Run, type RunOf, recordOf } from '@nosewise/domain/run/run';
 import { useEffect, useState } from 'react';
-import { trainee } from '../../shared/auth-state';
+import { trainee } from '../../shared/session/auth-state';
 import { notebook } from '../notebook/in-hand';
 import { keepSession } from '../notebook/rounds';
-import type { Confirmation } from '../ui/dialogs';
-import { useLeaveConfirmation } from '../ui/leaving';
+import type { Confirmation } from '../ui/messages/dialogs';
+import { useLeaveConfirmation } from '../ui/messages/leaving';
 import { dropRun, keepRun, keptAt, runsHere, type StepOf, useLeftRun } from './running';
 
 /**

@@ -1,5 +1,5 @@
+import { firstSentence, sharedWords, wordsOf } from '@nosewise/domain/aromas/note-sentences';
 import type { ScentId } from '@nosewise/domain/models';
-import { firstSentence, sharedWords, wordsOf } from '@nosewise/domain/training/note-sentences';
 import { type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -7,9 +7,9 @@ import { CategoryChip, categoryColour } from '../../shared/ui/category';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { usePressAnywhere } from '../ui/read-aloud';
+import { usePressAnywhere } from '../ui/speech/read-aloud';
 import { useNote } from '../ui/useNote';
-import { WayOn, WayOnBar } from '../ui/way-on';
+import { WayOn, WayOnBar } from '../ui/ways/way-on';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {

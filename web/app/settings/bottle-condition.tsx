@@ -1,19 +1,19 @@
 import { isoDay } from '@nosewise/contract/instant';
+import { MAX_REFILLS } from '@nosewise/domain/bottles/bottle-care';
+import type { BottleHealth } from '@nosewise/domain/bottles/bottle-health';
 import type { Instant, Pack, Scent } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
-import { MAX_REFILLS } from '@nosewise/domain/training/bottle-care';
-import type { BottleHealth } from '@nosewise/domain/training/bottle-health';
 import { useSearchParams } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { localDay } from '../lib/local-day';
-import { usePool } from '../lib/pool';
-import { isKit, useBottleHealth } from '../nose/bottle-health';
-import { useBottleCare } from '../notebook/documents';
+import { usePool } from '../lib/usePool';
+import { isKit, useBottleHealth } from '../nose/useBottleHealth';
 import { keepDocuments } from '../notebook/in-hand';
-import { SheetDialog } from '../ui/dialogs';
-import { useUndoToast } from '../ui/undo-toast';
+import { useBottleCare } from '../notebook/own-documents';
+import { SheetDialog } from '../ui/messages/dialogs';
+import { useUndoToast } from '../ui/messages/undo-toast';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
 /** Opens the health of the bottles, at `?bottles`, so that the report of a session can lead there. */

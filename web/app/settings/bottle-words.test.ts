@@ -1,5 +1,5 @@
+import type { BottleHealth } from '@nosewise/domain/bottles/bottle-health';
 import { NOON, scent } from '@nosewise/domain/testing';
-import type { BottleHealth } from '@nosewise/domain/training/bottle-health';
 import { expect, test } from 'vitest';
 import { reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 

@@ -1,5 +1,5 @@
+import { type BottleHealth, type Health, MOST_USES } from '@nosewise/domain/bottles/bottle-health';
 import type { Pack, Scent } from '@nosewise/domain/models';
-import { type BottleHealth, type Health, MOST_USES } from '@nosewise/domain/training/bottle-health';
 
 export const HEALTH_WORDS: Record<Health, string> = {
   fresh: 'Fresh',

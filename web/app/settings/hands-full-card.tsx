@@ -1,6 +1,6 @@
-import { useHydrated, useStored } from '../../shared/hooks';
 import { singleKeys } from '../../shared/single-keys';
-import { changeHandsFull, handsFull } from '../lib/hands-full';
+import { useHydrated, useStored } from '../../shared/storage/hooks';
+import { changeHandsFull, handsFull } from '../lib/hands-full-settings';
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { VoiceSettings } from './voice-settings';

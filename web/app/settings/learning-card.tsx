@@ -1,15 +1,15 @@
-import { RHYTHM_DAYS } from '@nosewise/domain/progress/rhythm';
+import { RHYTHM_DAYS } from '@nosewise/domain/training/rhythm';
 import { ORDERS } from '@nosewise/domain/training/settings';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSettings } from '../notebook/documents';
 import { forgetNotebook, GUEST } from '../notebook/in-hand';
-import { useSessions } from '../notebook/sessions';
-import { useDialogs } from '../ui/dialogs';
+import { useSettings } from '../notebook/own-documents';
+import { useSessions } from '../notebook/session-list';
+import { useDialogs } from '../ui/messages/dialogs';
+import { showToast } from '../ui/messages/toasts';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
-import { showToast } from '../ui/toasts';
 
 const ORDER_OPTIONS = ORDERS.map((order) => ({
   value: order,

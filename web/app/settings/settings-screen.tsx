@@ -12,11 +12,11 @@ import {
 } from '@nosewise/domain/training/settings';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSettings } from '../notebook/documents';
-import { useDialogs } from '../ui/dialogs';
+import { useSettings } from '../notebook/own-documents';
+import { useDialogs } from '../ui/messages/dialogs';
 import { Columns, Fold, Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';

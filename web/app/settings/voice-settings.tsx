@@ -1,11 +1,11 @@
 import { FULL_VOLUME, SPEEDS } from '@nosewise/domain/run/hands-full';
 import { voiceFor } from '@nosewise/domain/run/voices';
 import { useId } from 'react';
-import { useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { changeHandsFull, handsFull } from '../lib/hands-full';
+import { changeHandsFull, handsFull } from '../lib/hands-full-settings';
 import { Select } from '../ui/select';
-import { canSpeak, say, useVoices } from '../ui/speech';
+import { canSpeak, say, useVoices } from '../ui/speech/speech';
 
 const SPEED_WORDS: Record<(typeof SPEEDS)[number], string> = {
   0.75: 'Slow',

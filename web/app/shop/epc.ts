@@ -1,4 +1,4 @@
-import type { Order } from '@nosewise/contract/orders';
+import type { Order } from '@nosewise/contract/shop/orders';
 import { inOneLine } from '@nosewise/contract/text';
 
 type Bank = NonNullable<Order['payment']['bank']>;

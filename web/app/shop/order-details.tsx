@@ -1,11 +1,11 @@
-import { addressLines } from '@nosewise/catalogue/address';
-import { formatRate } from '@nosewise/catalogue/countries';
-import { lastDayBefore } from '@nosewise/contract/book-day';
-import type { Order } from '@nosewise/contract/orders';
+import { addressLines } from '@nosewise/catalogue/shop/address';
+import { formatRate } from '@nosewise/catalogue/shop/countries';
+import { lastDayBefore } from '@nosewise/contract/shop/book-day';
+import type { Order } from '@nosewise/contract/shop/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Lines } from '../../shared/ui/order-document';
-import { inEuros, momentOf } from './words';
+import { inEuros, momentOf } from './shop-words';
 
 /** The lines of an order, its buyer and its address. */
 export function OrderDetails({ order }: { order: Order }) {

@@ -1,13 +1,13 @@
-import type { Order } from '@nosewise/contract/orders';
+import type { Order } from '@nosewise/contract/shop/orders';
 import { useState } from 'react';
-import { FACTS } from '../../shared/facts';
+import { FACTS } from '../../shared/page/server-facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { QrCode } from '../../shared/ui/qr-code';
-import { CopyButton } from '../ui/copy-button';
+import { CopyButton } from '../ui/sharing/copy-button';
 import { epcText } from './epc';
+import { inEuros } from './shop-words';
 import type { useOrder } from './useOrder';
-import { inEuros } from './words';
 
 /** Leads to the payment by card. */
 export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {

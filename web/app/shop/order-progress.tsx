@@ -1,7 +1,7 @@
-import type { Order } from '@nosewise/contract/orders';
+import type { Order } from '@nosewise/contract/shop/orders';
 import type { Instant } from '@nosewise/domain/models';
 import type { OrderState } from '@nosewise/domain/shop/order-state';
-import { momentOf, STATE_WORDS } from './words';
+import { momentOf, STATE_WORDS } from './shop-words';
 
 /** Shows the steps of an order, and which of them is current. */
 export function OrderProgress({ order }: { order: Order }) {

@@ -1,23 +1,23 @@
-import { offerOf } from '@nosewise/catalogue/offers';
-import { shelfOfKit } from '@nosewise/catalogue/packs';
-import { bookDay } from '@nosewise/contract/book-day';
-import type { Order } from '@nosewise/contract/orders';
+import { shelfOfKit } from '@nosewise/catalogue/aromas/packs';
+import { offerOf } from '@nosewise/catalogue/shop/offers';
+import { bookDay } from '@nosewise/contract/shop/book-day';
+import type { Order } from '@nosewise/contract/shop/orders';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ApiProblem } from '../../shared/api';
-import { FACTS } from '../../shared/facts';
+import { FACTS } from '../../shared/page/server-facts';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOCUMENT_NAMES, DocumentPaper } from '../../shared/ui/order-document';
-import { unlisted } from '../ui/page-title';
+import { unlisted } from '../ui/ways/page-title';
 import { Detail, OrderDetails, OrderWithdrawal } from './order-details';
 import { PayByCard, PayByTransfer } from './order-payment';
 import { OrderProgress } from './order-progress';
-import { orderRefusalWords } from './order-refusals';
+import { orderRefusalWords } from './order-refusal-words';
 import { ShopLoading, ShopPage } from './shop';
+import { nextWords } from './shop-words';
 import { useOrder } from './useOrder';
 import { WhileItTravels } from './while-it-travels';
-import { nextWords } from './words';
 
 /** Without a referrer, because the address alone opens the order. */
 export const meta = () => [...unlisted('Your order'), { name: 'referrer', content: 'no-referrer' }];

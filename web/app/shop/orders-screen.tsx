@@ -1,5 +1,5 @@
-import { bookDay } from '@nosewise/contract/book-day';
-import { listOrders } from '@nosewise/contract/orders';
+import { bookDay } from '@nosewise/contract/shop/book-day';
+import { listOrders } from '@nosewise/contract/shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,9 +10,9 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
 import { AccountScope } from '../ui/account-scope';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
+import { inEuros, STATE_WORDS } from './shop-words';
 import { orderPath } from './useOrder';
-import { inEuros, STATE_WORDS } from './words';
 
 export const meta = () => pageTitle('My Orders');
 

@@ -1,13 +1,13 @@
-import { DEMO_SHOP } from '@nosewise/catalogue/offers';
-import { showShop } from '@nosewise/contract/checkout';
+import { DEMO_SHOP } from '@nosewise/catalogue/shop/offers';
+import { showShop } from '@nosewise/contract/shop/checkout';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
-import { availableIn } from '../../shared/cart';
-import { FACTS } from '../../shared/facts';
-import { useHydrated, useStored } from '../../shared/hooks';
-import { cart } from '../../shared/kept-cart';
+import { FACTS } from '../../shared/page/server-facts';
+import { availableIn } from '../../shared/storage/cart';
+import { useHydrated, useStored } from '../../shared/storage/hooks';
+import { cart } from '../../shared/storage/kept-cart';
 import { Bottle } from '../../shared/ui/bottle';
 import { KEYS } from '../lib/query';
 

@@ -1,9 +1,9 @@
-import { payOrder, showOrder } from '@nosewise/contract/orders';
+import { payOrder, showOrder } from '@nosewise/contract/shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, callApi } from '../../shared/api';
 import { KEYS } from '../lib/query';
-import { orderRefusalWords } from './order-refusals';
+import { orderRefusalWords } from './order-refusal-words';
 
 /** Why the payment page did not open. */
 type PayTrouble = 'unreachable' | { readonly reason: string };

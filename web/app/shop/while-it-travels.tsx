@@ -1,6 +1,6 @@
-import { noteOf } from '@nosewise/catalogue/notes';
-import { PACKS } from '@nosewise/catalogue/packs';
-import type { Order } from '@nosewise/contract/orders';
+import { noteOf } from '@nosewise/catalogue/aromas/notes';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
+import type { Order } from '@nosewise/contract/shop/orders';
 import { compareText } from '@nosewise/domain/compare-text';
 import type { Scent } from '@nosewise/domain/models';
 import { seededRandom, shuffle } from '@nosewise/domain/random';

@@ -1,19 +1,19 @@
-import { withdrawalForm, withdrawOrder } from '@nosewise/contract/orders';
+import { withdrawalForm, withdrawOrder } from '@nosewise/contract/shop/orders';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi } from '../../shared/api';
-import { FACTS } from '../../shared/facts';
 import { formDraft } from '../../shared/forms/form-draft';
 import { NO_CONNECTION, passingTrouble } from '../../shared/forms/trouble';
 import { useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
+import { FACTS } from '../../shared/page/server-facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { pageTitle } from '../ui/page-title';
-import { orderRefusalWords } from './order-refusals';
-import { momentOf, withdrawnWords } from './words';
+import { pageTitle } from '../ui/ways/page-title';
+import { orderRefusalWords } from './order-refusal-words';
+import { momentOf, withdrawnWords } from './shop-words';
 
 export const meta = () =>
   pageTitle(

@@ -1,8 +1,8 @@
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { isPractice, type KnownServing, type Run } from '@nosewise/domain/run/run';
 import type { ReactNode } from 'react';
-import { packShown } from '../run/words';
-import { BottleAsked } from '../ui/bottle-asked';
+import { packShown } from '../run/run-words';
+import { BottleAsked } from '../ui/answers/bottle-asked';
 
 interface StepProps {
   run: Run;

@@ -1,11 +1,11 @@
+import { bottlesNumbered } from '@nosewise/domain/aromas/pool';
 import { typedDigits } from '@nosewise/domain/digits';
 import type { PooledScent } from '@nosewise/domain/models';
-import { bottlesNumbered } from '@nosewise/domain/training/pool';
 import { type FormEvent, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { useDialogs } from '../ui/dialogs';
+import { useDialogs } from '../ui/messages/dialogs';
 
 interface BottleInputProps {
   pool: readonly PooledScent[];

@@ -1,5 +1,6 @@
-import { withNotes } from '@nosewise/catalogue/notes';
-import { PACKS } from '@nosewise/catalogue/packs';
+import { withNotes } from '@nosewise/catalogue/aromas/notes';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
+import { worldOf } from '@nosewise/domain/aromas/pool';
 import { score } from '@nosewise/domain/progress/progress';
 import { clueOf, startDemo } from '@nosewise/domain/run/demo';
 import {
@@ -11,18 +12,17 @@ import {
   selectable,
   shownAnswer,
 } from '@nosewise/domain/run/run';
-import { worldOf } from '@nosewise/domain/training/pool';
 import { v4 as uuid } from 'uuid';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { FewAnswers } from '../run/few-answers';
 import { RunEnd } from '../run/run-end';
 import { RunFrame } from '../run/run-frame';
+import { verdictBottle } from '../run/run-words';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
 import { VerdictView } from '../run/verdict-view';
-import { verdictBottle } from '../run/words';
-import { pageTitle } from '../ui/page-title';
+import { pageTitle } from '../ui/ways/page-title';
 import type { Route } from './+types/demo-screen';
 
 export const meta = () =>

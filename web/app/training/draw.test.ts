@@ -1,15 +1,15 @@
+import { DONT_KNOW, nameIdOf } from '@nosewise/domain/aromas/names';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { answer, next, type TrainingRun, takeBack } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
-import { DONT_KNOW, nameIdOf } from '@nosewise/domain/training/names';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { beforeEach, expect, test } from 'vitest';
-import { trainingSettings } from '../../shared/packs';
-import { forget } from '../../shared/stored';
-import { keepSessions, startAsGuest } from '../../testing/notebook';
+import { trainingSettings } from '../../shared/selected-packs';
+import { forget } from '../../shared/storage/stored';
 import { emptyStorage } from '../../testing/storage';
-import { nextStepHere } from '../nose/next-step';
+import { keepSessions, startAsGuest } from '../../testing/test-notebook';
+import { nextStepHere } from '../nose/next-step-here';
 import { keepRun, keptAt, running } from '../run/running';
 import { drawNewSession, resumeOrDraw, resumeOrStartStep } from './draw';
 

@@ -1,19 +1,19 @@
-import { firstEvening } from '@nosewise/catalogue/first-evening';
+import { firstEvening } from '@nosewise/catalogue/aromas/first-evening';
 import type { ScentId } from '@nosewise/domain/models';
+import { beginPack, somethingNew, startStep } from '@nosewise/domain/next/next-step';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/run/pack';
 import { hasProgress } from '@nosewise/domain/run/places';
 import { endNow, type ReviewRun, recordOf, type TrainingRun } from '@nosewise/domain/run/run';
-import { beginPack, somethingNew, startStep } from '@nosewise/domain/training/next-step';
 import { drawPractice } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
-import { selectedPacks, trainingSettings } from '../../shared/packs';
-import { nextStepHere, stepFacts } from '../nose/next-step';
+import { selectedPacks, trainingSettings } from '../../shared/selected-packs';
+import { nextStepHere, stepFacts } from '../nose/next-step-here';
 import { startByNose } from '../nose/nose';
-import { ownPacks } from '../notebook/documents';
+import { ownPacks } from '../notebook/own-documents';
 import { keepSession } from '../notebook/rounds';
 import { dropRun, isReloaded, keepRun, leftRun, runsHere } from '../run/running';
-import { hasMoved } from '../ui/trail';
+import { hasMoved } from '../ui/ways/trail';
 
 /** Bottles in the order of the settings, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | { readonly practise: readonly ScentId[] };

@@ -1,15 +1,15 @@
-import { chanceOfAtLeast, oddsOf } from '@nosewise/domain/progress/odds';
+import { chanceOfAtLeast, oddsOf } from '@nosewise/domain/odds';
 import { score } from '@nosewise/domain/progress/progress';
-import type { DuelSlot } from '@nosewise/domain/run/pair';
+import type { DuelSlot } from '@nosewise/domain/run/duel-pair';
 import { hasProgress } from '@nosewise/domain/run/places';
 import { isLast, type Run } from '@nosewise/domain/run/run';
-import { trainee } from '../../shared/auth-state';
+import { trainee } from '../../shared/session/auth-state';
 import { PairSteps } from '../run/pair-steps';
 import { RunEnd } from '../run/run-end';
 import { RunFrame } from '../run/run-frame';
+import { pairOf } from '../run/run-words';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
-import { pairOf } from '../run/words';
 
 const LEAVE_CONFIRMATION = {
   text: 'Leave this duel? Its answers will be lost.',

@@ -1,7 +1,7 @@
-import type { DuelSlot } from '@nosewise/domain/run/pair';
+import type { DuelSlot } from '@nosewise/domain/run/duel-pair';
 import { isLast, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSettings } from '../notebook/documents';
+import { useSettings } from '../notebook/own-documents';
 import { PairSteps } from '../run/pair-steps';
 import type { Step } from '../run/running';
 

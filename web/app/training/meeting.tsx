@@ -1,15 +1,15 @@
+import { OWN_WORD_MAX } from '@nosewise/domain/aromas/own-words';
 import type { KnownServing, Run } from '@nosewise/domain/run/run';
-import { OWN_WORD_MAX } from '@nosewise/domain/training/own-words';
 import { type ReactNode, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { keepWord, useOwnWord } from '../own-word/own-word';
 import { OwnWordLine } from '../own-word/own-word-line';
-import { packShown } from '../run/words';
-import { ReadAloud } from '../ui/read-aloud';
+import { packShown } from '../run/run-words';
+import { ReadAloud } from '../ui/speech/read-aloud';
 import { useNote } from '../ui/useNote';
-import { WayOn } from '../ui/way-on';
+import { WayOn } from '../ui/ways/way-on';
 
 interface MeetingProps {
   run: Run;

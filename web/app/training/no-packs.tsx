@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
-import { NO_PACKS_ALERT, useQuestion } from '../ui/dialogs';
+import { NO_PACKS_ALERT, useQuestion } from '../ui/messages/dialogs';
 
 const ALERT = { text: NO_PACKS_ALERT, confirm: 'OK' };
 

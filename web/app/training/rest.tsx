@@ -2,9 +2,9 @@ import type { Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/training/pauses';
 import { useEffect, useMemo, useState } from 'react';
-import { useStored } from '../../shared/hooks';
-import { trainingSettings } from '../../shared/packs';
-import { sessionList } from '../notebook/sessions';
+import { trainingSettings } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
+import { sessionList } from '../notebook/session-list';
 
 /** Counts what this person has smelled at this sitting before the step in play, earlier sessions included. */
 export function useSmells({ id, answers, shownAt }: Run): number {

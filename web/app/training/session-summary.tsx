@@ -1,20 +1,20 @@
+import { modeOf, namePart, nameParts } from '@nosewise/domain/memory/modes';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
-import { modeOf, namePart, nameParts } from '@nosewise/domain/training/modes';
 import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
-import { useStored } from '../../shared/hooks';
-import { duelLink } from '../lib/pool';
-import { newHere, useStepWords } from '../nose/next-step';
-import { account, isNotebookWhole } from '../notebook/account';
-import { ownWords } from '../notebook/documents';
-import { sessionList } from '../notebook/sessions';
+import { useStored } from '../../shared/storage/hooks';
+import { duelLink } from '../lib/usePool';
+import { newHere, useStepWords } from '../nose/next-step-here';
+import { account, isNotebookWhole } from '../notebook/account-note';
+import { ownWords } from '../notebook/own-documents';
+import { sessionList } from '../notebook/session-list';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { isReloaded } from '../run/running';
-import { hasMoved } from '../ui/trail';
+import { hasMoved } from '../ui/ways/trail';
 
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });

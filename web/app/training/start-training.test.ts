@@ -1,7 +1,7 @@
+import { nameIdOf } from '@nosewise/domain/aromas/names';
 import { startWithServings } from '@nosewise/domain/run/pack';
 import { answer, next, type ReviewRun, type Serving } from '@nosewise/domain/run/run';
 import { NOON, pack, pool, present } from '@nosewise/domain/testing';
-import { nameIdOf } from '@nosewise/domain/training/names';
 import { expect, test } from 'vitest';
 import { leftWords, sessionLeftWords } from './start-training';
 

@@ -2,8 +2,8 @@ import { bottlesOf, hasProgress, questionCount, questionNumber } from '@nosewise
 import { isLast, next, type ReviewRun, type TrainingRun } from '@nosewise/domain/run/run';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
-import { useStepWords } from '../nose/next-step';
-import { useNotebookIsWhole } from '../notebook/account';
+import { useStepWords } from '../nose/next-step-here';
+import { useNotebookIsWhole } from '../notebook/account-note';
 import { isFinished, useLeftRun } from '../run/running';
 
 /** The sentence of the next step and its button, the one big one of a screen. */

@@ -14,14 +14,14 @@ import {
   takeBack,
 } from '@nosewise/domain/run/run';
 import { hintCount } from '@nosewise/domain/training/settings';
-import { useStored } from '../../shared/hooks';
-import { trainingSettings } from '../../shared/packs';
+import { trainingSettings } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { comesBackWords } from '../run/comes-back-words';
 import { RunFrame } from '../run/run-frame';
-import { INSTEAD, isInstead } from '../run/words';
-import { AnswerGrid } from '../ui/answer-grid';
+import { INSTEAD, isInstead } from '../run/run-words';
+import { AnswerGrid } from '../ui/answers/answer-grid';
 import { BottleToSmell } from './bottle-in-hand';
 import { BottleInput } from './bottle-input';
 import { DuelStep } from './duel-step';

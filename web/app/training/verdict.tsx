@@ -1,3 +1,4 @@
+import { wereMixedUp } from '@nosewise/domain/belief/mix-ups';
 import type { Confidence } from '@nosewise/domain/models';
 import { fillOf } from '@nosewise/domain/progress/collection';
 import { firmnessShown } from '@nosewise/domain/run/places';
@@ -9,17 +10,16 @@ import {
   type Run,
   shownAnswer,
 } from '@nosewise/domain/run/run';
-import { wereMixedUp } from '@nosewise/domain/training/mix-ups';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useStored } from '../../shared/hooks';
-import { trainingSettings } from '../../shared/packs';
+import { trainingSettings } from '../../shared/selected-packs';
 import { singleKeys } from '../../shared/single-keys';
+import { useStored } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { scentList } from '../notebook/scents';
-import { sessionList } from '../notebook/sessions';
+import { sessionList } from '../notebook/session-list';
 import { OwnWordLine } from '../own-word/own-word-line';
+import { verdictBottle } from '../run/run-words';
 import { VerdictView } from '../run/verdict-view';
-import { verdictBottle } from '../run/words';
 import { useSingleKeys } from '../ui/single-keys';
 
 interface VerdictProps {

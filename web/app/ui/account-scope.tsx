@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState } from '../../shared/storage/hooks';
 import { Spinner } from './spinner';
 
 interface AccountScopeProps {

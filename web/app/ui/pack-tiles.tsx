@@ -1,6 +1,6 @@
-import { TEST_PACK } from '@nosewise/catalogue/packs';
+import { TEST_PACK } from '@nosewise/catalogue/aromas/packs';
+import { worldOf } from '@nosewise/domain/aromas/pool';
 import type { Pack, Scent } from '@nosewise/domain/models';
-import { worldOf } from '@nosewise/domain/training/pool';
 import { Link } from 'react-router';
 import { Shelf } from '../../shared/ui/bottle';
 

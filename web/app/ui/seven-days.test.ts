@@ -1,4 +1,4 @@
-import type { RhythmDay } from '@nosewise/domain/progress/rhythm';
+import type { RhythmDay } from '@nosewise/domain/training/rhythm';
 import { expect, test } from 'vitest';
 import { rhythmWords } from './seven-days';
 

@@ -1,5 +1,5 @@
-import { REAL_WORK, type RhythmDay, trainedDays } from '@nosewise/domain/progress/rhythm';
 import { DAY } from '@nosewise/domain/time';
+import { REAL_WORK, type RhythmDay, trainedDays } from '@nosewise/domain/training/rhythm';
 import { Bottle } from '../../shared/ui/bottle';
 
 const initial = new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', timeZone: 'UTC' });

@@ -1,13 +1,13 @@
 import { SECOND } from '@nosewise/domain/time';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { authState } from '../../shared/auth-state';
+import { authState } from '../../shared/session/auth-state';
 import { forgetNotebook, notebook, openNotebook } from '../notebook/in-hand';
 import { sendNow, startRounds, stopRounds } from '../notebook/rounds';
-import { unsentIn } from '../notebook/sessions';
-import { type Confirmation, useDialogs } from './dialogs';
-import { leaveBy } from './leaving';
-import { showToast } from './toasts';
+import { unsentIn } from '../notebook/session-list';
+import { type Confirmation, useDialogs } from './messages/dialogs';
+import { leaveBy } from './messages/leaving';
+import { showToast } from './messages/toasts';
 
 /** How long signing out waits for the server, in milliseconds. */
 const LAST_CALL = 4 * SECOND;
@@ -76,7 +76,7 @@ export async function forgetPerson(userId: string): Promise<void> {
 }
 
 function sessionEnd() {
-  return import('../../shared/session-client');
+  return import('../../shared/session/session-client');
 }
 
 /** Ends pushes to this browser. Where that fails, the server does it with the end of the session. */

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useStored } from '../../shared/hooks';
 import { isForScreen, singleKeys } from '../../shared/single-keys';
+import { useStored } from '../../shared/storage/hooks';
 
 /** Listens to keys that are for the screen (`isForScreen`). */
 export function useSingleKeys(onKey: (event: KeyboardEvent) => void): void {

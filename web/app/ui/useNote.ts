@@ -1,6 +1,6 @@
 import notesFile from '@nosewise/catalogue/notes.json?url';
+import { smellFirst } from '@nosewise/domain/aromas/note-sentences';
 import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
-import { smellFirst } from '@nosewise/domain/training/note-sentences';
 import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 

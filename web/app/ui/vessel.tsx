@@ -1,4 +1,4 @@
-import type { DrinkGroup } from '@nosewise/catalogue/drinks';
+import type { DrinkGroup } from '@nosewise/catalogue/drinks/drinks';
 
 /** A vessel in units of 64 by 100: its glass, what is in it, and the lines around it. */
 interface Shape {

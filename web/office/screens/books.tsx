@@ -1,14 +1,14 @@
-import { COUNTRY_CODES, countryOf, formatRate } from '@nosewise/catalogue/countries';
-import { bookDay } from '@nosewise/contract/book-day';
-import * as calls from '@nosewise/contract/office/books';
+import { COUNTRY_CODES, countryOf, formatRate } from '@nosewise/catalogue/shop/countries';
+import * as calls from '@nosewise/contract/office/office-books';
+import { bookDay } from '@nosewise/contract/shop/book-day';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
 import { useRights } from '../caller';
 import { Export, TypedFilter } from '../filters';
 import { Heads, Rows, Trouble, usePages } from '../list';
+import { amount, column } from '../office-words';
 import { useCall } from '../query';
-import { amount, column } from '../words';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

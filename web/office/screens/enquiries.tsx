@@ -1,10 +1,10 @@
-import * as calls from '@nosewise/contract/office/enquiries';
+import * as calls from '@nosewise/contract/office/office-enquiries';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
 import { ChoiceFilter, Export, Tab, TypedFilter } from '../filters';
 import { Rows, usePages } from '../list';
-import { wordsOfDay } from '../words';
+import { wordsOfDay } from '../office-words';
 import { KINDS } from './enquiry';
 
 const BOXES = [

@@ -1,4 +1,4 @@
-import * as calls from '@nosewise/contract/office/enquiries';
+import * as calls from '@nosewise/contract/office/office-enquiries';
 import { use } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
@@ -7,8 +7,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { Act, useAttempt } from '../act';
 import { CallerScope } from '../caller';
 import { Trouble } from '../list';
+import { wordsOfDay, wordsOfMoment } from '../office-words';
 import { useCall } from '../query';
-import { wordsOfDay, wordsOfMoment } from '../words';
 
 export const KINDS: Readonly<Record<calls.Enquiry['kind'], string>> = {
   question: 'Message',

@@ -2,8 +2,8 @@ import { showHealth } from '@nosewise/contract/office/house';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Heads, Trouble } from '../list';
+import { wordsOfMoment } from '../office-words';
 import { useCall } from '../query';
-import { wordsOfMoment } from '../words';
 
 const GIB = 2 ** 30;
 const sizeOf = (bytes: number) =>

@@ -1,4 +1,4 @@
-import { addressLines } from '@nosewise/catalogue/address';
+import { addressLines } from '@nosewise/catalogue/shop/address';
 import { expect, test } from 'vitest';
 import field from '../../../fixtures/field/label-address.json' with { type: 'json' };
 import { LABEL, labelSize } from './label';

@@ -1,4 +1,4 @@
-import { readLog } from '@nosewise/contract/office/desk';
+import { readLog } from '@nosewise/contract/office/office-desk';
 import { ACTIONS, type Facts } from '@nosewise/contract/operations';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api';
 import { useRights } from '../caller';
 import { ChoiceFilter, TypedFilter } from '../filters';
 import { Rows, usePages } from '../list';
-import { ACTION_WORDS, amount, stateWords, wordsOfMoment } from '../words';
+import { ACTION_WORDS, amount, stateWords, wordsOfMoment } from '../office-words';
 
 const ORDER = /^[\dA-Z]{4,9}$/;
 

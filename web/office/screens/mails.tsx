@@ -1,11 +1,11 @@
-import * as calls from '@nosewise/contract/office/mails';
+import * as calls from '@nosewise/contract/office/failed-mails';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { CallerScope } from '../caller';
 import { Rows, usePages } from '../list';
-import { counted, wordsOfDay, wordsOfMoment } from '../words';
+import { counted, wordsOfDay, wordsOfMoment } from '../office-words';
 
 const HIDDEN = 'an address that your role does not see';
 

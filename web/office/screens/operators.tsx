@@ -1,10 +1,10 @@
-import * as calls from '@nosewise/contract/office/desk';
+import * as calls from '@nosewise/contract/office/office-desk';
 import { ROLES } from '@nosewise/contract/roles';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { Heads, Trouble } from '../list';
+import { wordsOfDay } from '../office-words';
 import { useCall } from '../query';
-import { wordsOfDay } from '../words';
 
 export function Operators() {
   const { data, error } = useCall(calls.listOperators, {});

@@ -1,4 +1,4 @@
-import * as calls from '@nosewise/contract/office/orders';
+import * as calls from '@nosewise/contract/office/office-orders';
 import { allows, takesPayment } from '@nosewise/domain/shop/order-state';
 import { moneyOf } from '@nosewise/domain/shop/refund';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { Act } from '../act';
 import { useRights } from '../caller';
-import { amount } from '../words';
+import { amount } from '../office-words';
 
 interface OrderButtonsProps {
   readonly order: calls.OrderDetails;

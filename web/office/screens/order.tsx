@@ -1,6 +1,6 @@
-import { sendMailAgain } from '@nosewise/contract/office/mails';
-import type { OrderDetails } from '@nosewise/contract/office/orders';
-import * as calls from '@nosewise/contract/office/orders';
+import { sendMailAgain } from '@nosewise/contract/office/failed-mails';
+import type { OrderDetails } from '@nosewise/contract/office/office-orders';
+import * as calls from '@nosewise/contract/office/office-orders';
 import type { Instant } from '@nosewise/domain/models';
 import { useParams } from 'react-router';
 import { callApi } from '../../shared/api';
@@ -9,9 +9,9 @@ import { DOCUMENT_NAMES, DocumentPaper } from '../../shared/ui/order-document';
 import { Act } from '../act';
 import { useRights } from '../caller';
 import { Trouble } from '../list';
-import { usePaper } from '../paper';
+import { amount, STATES, wordsOfMoment } from '../office-words';
 import { useCall } from '../query';
-import { amount, STATES, wordsOfMoment } from '../words';
+import { usePaper } from '../usePaper';
 import { ParcelLabel, TooLongForLabels } from './label';
 import { OrderButtons } from './order-buttons';
 

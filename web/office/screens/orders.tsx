@@ -1,14 +1,14 @@
-import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
-import { KIT_OFFERS } from '@nosewise/catalogue/offers';
+import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/shop/countries';
+import { KIT_OFFERS } from '@nosewise/catalogue/shop/offers';
 import { dayText } from '@nosewise/contract/instant';
-import { listOrders } from '@nosewise/contract/office/orders';
+import { listOrders } from '@nosewise/contract/office/office-orders';
 import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
 import { ChoiceFilter, TypedFilter } from '../filters';
 import { Rows, usePages } from '../list';
-import { amount, STATES, wordsOfDay } from '../words';
+import { amount, STATES, wordsOfDay } from '../office-words';
 
 const choice = z.object({
   state: z.catch(z.optional(z.enum(ORDER_STATES)), undefined),

@@ -1,6 +1,6 @@
-import { packOrder } from '@nosewise/contract/office/orders';
+import { packOrder } from '@nosewise/contract/office/office-orders';
 import { listParcels, type Parcel, showParcel } from '@nosewise/contract/office/packing';
-import { normalOrderNumber } from '@nosewise/contract/orders';
+import { normalOrderNumber } from '@nosewise/contract/shop/orders';
 import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { v4 as newId } from 'uuid';
@@ -10,7 +10,7 @@ import { useAttempt } from '../act';
 import { Tab } from '../filters';
 import { rowAfter } from '../keys';
 import { Rows, usePages } from '../list';
-import { usePaper } from '../paper';
+import { usePaper } from '../usePaper';
 import { ParcelLabel, TooLongForLabels } from './label';
 import { PickList } from './pick-list';
 import { Tracking } from './tracking';

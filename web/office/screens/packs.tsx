@@ -3,8 +3,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { Heads, Trouble } from '../list';
+import { counted, wordsOfDay } from '../office-words';
 import { useCall } from '../query';
-import { counted, wordsOfDay } from '../words';
 
 /** Packs and blind sets that members share by link: the most reported first. */
 export function Packs() {

@@ -1,5 +1,5 @@
 import type { Parcel } from '@nosewise/contract/office/packing';
-import type { Order } from '@nosewise/contract/orders';
+import type { Order } from '@nosewise/contract/shop/orders';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import invoiceDate from '../../../fixtures/field/invoice-date.json' with { type: 'json' };

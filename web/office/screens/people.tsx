@@ -6,8 +6,8 @@ import { Act } from '../act';
 import { useRights } from '../caller';
 import { TypedFilter } from '../filters';
 import { Rows, Trouble, usePages } from '../list';
+import { counted, wordsOfDay } from '../office-words';
 import { useCall } from '../query';
-import { counted, wordsOfDay } from '../words';
 
 /** People with an account, by the beginning of their address. */
 export function People() {

@@ -1,7 +1,7 @@
-import { kitBySlug } from '@nosewise/catalogue/kits';
-import { aromasOf } from '@nosewise/catalogue/packs';
+import { aromasOf } from '@nosewise/catalogue/aromas/packs';
+import { kitBySlug } from '@nosewise/catalogue/shop/kits';
 import type { Parcel } from '@nosewise/contract/office/packing';
-import { counted } from '../words';
+import { counted } from '../office-words';
 
 /** The goods to take from the shelves for some parcels, and the contents of each: on paper only. */
 export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {

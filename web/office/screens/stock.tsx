@@ -1,10 +1,10 @@
-import * as calls from '@nosewise/contract/office/stock';
+import * as calls from '@nosewise/contract/office/office-stock';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { useRights } from '../caller';
 import { Heads, Trouble } from '../list';
+import { counted } from '../office-words';
 import { useCall } from '../query';
-import { counted } from '../words';
 
 const REASONS: Readonly<Record<calls.StockReason, string>> = {
   counted: 'Counted on the shelf',

@@ -1,10 +1,10 @@
-import { showToday, type Waiting } from '@nosewise/contract/office/desk';
 import { type MISSING, showFirstSteps } from '@nosewise/contract/office/house';
+import { showToday, type Waiting } from '@nosewise/contract/office/office-desk';
 import { Link } from 'react-router';
 import { useRights } from '../caller';
 import { Trouble } from '../list';
+import { counted, wordsOfDay } from '../office-words';
 import { useCall } from '../query';
-import { counted, wordsOfDay } from '../words';
 
 const WAITS: Readonly<Record<Waiting, { readonly one: string; readonly many: string; readonly to: string }>> =
   {

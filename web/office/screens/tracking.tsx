@@ -5,7 +5,7 @@ import { v4 as newId } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { useAttempt } from '../act';
-import { counted } from '../words';
+import { counted } from '../office-words';
 
 const FAULTS: Readonly<Record<NonNullable<TrackingLine['fault']>, string>> = {
   not_three_columns: 'has not the three columns order, carrier and tracking',

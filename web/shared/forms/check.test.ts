@@ -1,4 +1,4 @@
-import { changePasswordForm, signUpForm } from '@nosewise/contract/auth';
+import { changePasswordForm, signUpForm } from '@nosewise/contract/account/credentials';
 import { expect, test } from 'vitest';
 import { byField, checkBy, settled } from './check';
 

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import { trainee } from '../auth-state';
-import { stored } from '../stored';
+import { trainee } from '../session/auth-state';
+import { stored } from '../storage/stored';
 
 const texts = z.record(z.string(), z.string());
 

@@ -1,7 +1,7 @@
 import { waiting } from '@nosewise/contract/refusals';
 import type { ApiProblem } from '../api';
-import { FACTS } from '../facts';
-import { faultWords } from '../refusals';
+import { FACTS } from '../page/server-facts';
+import { faultWords } from '../refusal-words';
 import type { Issue } from './check';
 
 const orWrite = FACTS.email ? ` You can also write to ${FACTS.email}.` : '';

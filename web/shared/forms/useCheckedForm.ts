@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useHydrated } from '../hooks';
+import { useHydrated } from '../storage/hooks';
 import { checkBy, type FieldErrors, type Name, REFUSED, settled, type Typed } from './check';
 import type { FormDraft } from './form-draft';
 

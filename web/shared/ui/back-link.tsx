@@ -4,7 +4,7 @@ import { ARROW_LEFT, LineIcon } from './line-icon';
 interface BackLinkProps {
   to: string;
   children?: ReactNode;
-  /** Goes back one step in the history if there is one (`site/scripts/main.ts`). */
+  /** Goes back one step in the history if there is one (`site/scripts/site-main.ts`). */
   oneStep?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { categoryOf, INK_LIGHTNESS } from '@nosewise/catalogue/categories';
+import { categoryOf, INK_LIGHTNESS } from '@nosewise/catalogue/aromas/categories';
 import type { CSSProperties } from 'react';
 
 /** Gives the ink of an aroma category for both themes; neutral for a person's own category. */

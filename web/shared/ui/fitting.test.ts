@@ -1,4 +1,4 @@
-import { PACKS } from '@nosewise/catalogue/packs';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
 import { expect, test } from 'vitest';
 import { fitting } from './fitting';
 

@@ -1,9 +1,9 @@
-import { addressLines } from '@nosewise/catalogue/address';
-import { formatRate } from '@nosewise/catalogue/countries';
-import { decimals, euros } from '@nosewise/catalogue/money';
-import { DEMO_SHOP } from '@nosewise/catalogue/offers';
-import { bookDay, lastDayBefore } from '@nosewise/contract/book-day';
-import type { Order } from '@nosewise/contract/orders';
+import { addressLines } from '@nosewise/catalogue/shop/address';
+import { formatRate } from '@nosewise/catalogue/shop/countries';
+import { decimals, euros } from '@nosewise/catalogue/shop/money';
+import { DEMO_SHOP } from '@nosewise/catalogue/shop/offers';
+import { bookDay, lastDayBefore } from '@nosewise/contract/shop/book-day';
+import type { Order } from '@nosewise/contract/shop/orders';
 import type { Amount } from '@nosewise/domain/shop/quote';
 
 type OrderDocument = Order['documents'][number];

@@ -1,4 +1,4 @@
-import { KITS } from '@nosewise/catalogue/kits';
+import { KITS } from '@nosewise/catalogue/shop/kits';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
-import { aromasOf, shelfOfKit } from '@nosewise/catalogue/packs';
+import { aromasOf, shelfOfKit } from '@nosewise/catalogue/aromas/packs';
+import { bottleCount, type Kit } from '@nosewise/catalogue/shop/kit';
 import type { BoxSize, KitSizes } from '@nosewise/contract/site-renderer';
 import { liquidColour } from '../../shared/ui/category';
 import { HAND, HandWithBottle } from '../parts/drawings';

@@ -1,8 +1,8 @@
-import { EARLIER_EDITIONS, type EarlierEdition } from '@nosewise/catalogue/earlier-editions';
-import { bottleCount, KIT_WORLDS, type KitWorld, kitPath } from '@nosewise/catalogue/kit';
-import { kitBySlug } from '@nosewise/catalogue/kits';
-import { formatMoney, type Money } from '@nosewise/catalogue/money';
-import { shelfOfKit } from '@nosewise/catalogue/packs';
+import { shelfOfKit } from '@nosewise/catalogue/aromas/packs';
+import { EARLIER_EDITIONS, type EarlierEdition } from '@nosewise/catalogue/shop/earlier-editions';
+import { bottleCount, KIT_WORLDS, type KitWorld, kitPath } from '@nosewise/catalogue/shop/kit';
+import { kitBySlug } from '@nosewise/catalogue/shop/kits';
+import { formatMoney, type Money } from '@nosewise/catalogue/shop/money';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,4 +1,4 @@
-import type { Money } from '@nosewise/catalogue/money';
+import type { Money } from '@nosewise/catalogue/shop/money';
 import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/shop/quantity';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormIsland } from '../enquiries/form-island';
@@ -32,7 +32,7 @@ interface AddToCartProps {
 }
 
 /**
- * Adds a kit to the cart, and says how many are in it and how many are left (`scripts/cart.ts`). The lines have their
+ * Adds a kit to the cart, and says how many are in it and how many are left (`scripts/cart-count.ts`). The lines have their
  * space from the start, so that nothing moves. A kit that is sold out has a form in place of the button.
  */
 export function AddToCart({ kit, name, email }: AddToCartProps) {
@@ -80,7 +80,7 @@ export function AddToCart({ kit, name, email }: AddToCartProps) {
   );
 }
 
-/** Keeps the price and the button in reach on phones, once those above have scrolled away (`scripts/cart.ts`). */
+/** Keeps the price and the button in reach on phones, once those above have scrolled away (`scripts/cart-count.ts`). */
 export function BuyBar({ price }: { price: Money }) {
   return (
     <div

@@ -1,7 +1,7 @@
-import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
-import { euros, formatMoney, type Money } from '@nosewise/catalogue/money';
-import { savingOf } from '@nosewise/catalogue/offers';
-import { shelfOfKit } from '@nosewise/catalogue/packs';
+import { shelfOfKit } from '@nosewise/catalogue/aromas/packs';
+import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/shop/kit';
+import { euros, formatMoney, type Money } from '@nosewise/catalogue/shop/money';
+import { savingOf } from '@nosewise/catalogue/shop/offers';
 import { Shelf } from '../../shared/ui/bottle';
 
 interface KitCardProps {

@@ -1,7 +1,7 @@
-import { boxOf, type Kit } from '@nosewise/catalogue/kit';
-import { euros, formatMoney } from '@nosewise/catalogue/money';
-import { noteOf } from '@nosewise/catalogue/notes';
-import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
+import { noteOf } from '@nosewise/catalogue/aromas/notes';
+import { boxOf, type Kit } from '@nosewise/catalogue/shop/kit';
+import { euros, formatMoney } from '@nosewise/catalogue/shop/money';
+import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/shop/price-cart';
 import type { Shop } from '@nosewise/contract/site-renderer';
 import type { Scent } from '@nosewise/domain/models';
 import type { ReactNode } from 'react';

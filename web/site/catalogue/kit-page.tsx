@@ -1,8 +1,8 @@
-import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
-import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
-import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
-import { partsOf, savingOf } from '@nosewise/catalogue/offers';
-import { aromasOf } from '@nosewise/catalogue/packs';
+import { aromasOf } from '@nosewise/catalogue/aromas/packs';
+import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/shop/kit';
+import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/shop/kits';
+import { decimals, euros, formatMoney } from '@nosewise/catalogue/shop/money';
+import { partsOf, savingOf } from '@nosewise/catalogue/shop/offers';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Shop } from '@nosewise/contract/site-renderer';
 import { BackLink } from '../../shared/ui/back-link';

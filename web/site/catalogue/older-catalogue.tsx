@@ -1,7 +1,7 @@
-import { kitPath } from '@nosewise/catalogue/kit';
-import { kitBySlug } from '@nosewise/catalogue/kits';
-import { formatMoney } from '@nosewise/catalogue/money';
-import { OLDER_CATALOGUE, type OlderGroup, type OlderPack } from '@nosewise/catalogue/older-catalogue';
+import { kitPath } from '@nosewise/catalogue/shop/kit';
+import { kitBySlug } from '@nosewise/catalogue/shop/kits';
+import { formatMoney } from '@nosewise/catalogue/shop/money';
+import { OLDER_CATALOGUE, type OlderGroup, type OlderPack } from '@nosewise/catalogue/shop/older-catalogue';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import type { SitePage } from '../page-meta';

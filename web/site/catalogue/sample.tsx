@@ -1,6 +1,6 @@
-import type { Kit } from '@nosewise/catalogue/kit';
-import { noteOf } from '@nosewise/catalogue/notes';
-import { PACKS } from '@nosewise/catalogue/packs';
+import { noteOf } from '@nosewise/catalogue/aromas/notes';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
+import type { Kit } from '@nosewise/catalogue/shop/kit';
 import { compareText } from '@nosewise/domain/compare-text';
 import { clueOf } from '@nosewise/domain/run/demo';
 import { Island } from '../island';

@@ -1,8 +1,8 @@
-import { KIT_WORLDS, type Kit, type KitWorld } from '@nosewise/catalogue/kit';
-import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
-import { kitSizes, lowestPrice } from '@nosewise/catalogue/offers';
+import { KIT_WORLDS, type Kit, type KitWorld } from '@nosewise/catalogue/shop/kit';
+import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/shop/kits';
+import { kitSizes, lowestPrice } from '@nosewise/catalogue/shop/offers';
 import type { Shop } from '@nosewise/contract/site-renderer';
-import { InlineScript } from '../../shared/head';
+import { InlineScript } from '../../shared/page/head';
 import { BackLink } from '../../shared/ui/back-link';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { Page } from '../parts/page';

@@ -1,4 +1,4 @@
-import { PACKS } from '@nosewise/catalogue/packs';
+import { PACKS } from '@nosewise/catalogue/aromas/packs';
 import { describe, expect, test } from 'vitest';
 import { labelTurn, ringPath, wheelSectors } from './wheel-sectors';
 

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@nosewise/catalogue/categories';
+import { CATEGORIES } from '@nosewise/catalogue/aromas/categories';
 import type { Scent } from '@nosewise/domain/models';
 
 /** A category's part of the aroma wheel. Angles are in turns (0..1), clockwise from the top. */

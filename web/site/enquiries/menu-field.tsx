@@ -1,4 +1,4 @@
-import { isPdf, MENU_MAX_BYTES, PDF_HEADER_WITHIN } from '@nosewise/contract/enquiries';
+import { isPdf, MENU_MAX_BYTES, PDF_HEADER_WITHIN } from '@nosewise/contract/enquiry-calls';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';

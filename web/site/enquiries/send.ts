@@ -3,12 +3,12 @@ import {
   sendContact,
   TEAM_ENQUIRIES,
   type teamEnquiryFields,
-} from '@nosewise/contract/enquiries';
+} from '@nosewise/contract/enquiry-calls';
 import { API } from '@nosewise/contract/route';
 import type * as z from 'zod/mini';
 import { ApiProblem, problemOf, tellApi, Unreachable } from '../../shared/api';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
-import { faultWords, refusalWords } from '../../shared/refusals';
+import { faultWords, refusalWords } from '../../shared/refusal-words';
 import { menuRefusal } from './menu-field';
 import type { Attempt, SendingResult } from './useEnquiry';
 

@@ -1,9 +1,9 @@
-import { sendStockAlert, stockAlertForm } from '@nosewise/contract/stock-alert';
+import { sendStockAlert, stockAlertForm } from '@nosewise/contract/shop/stock-alert';
 import { useState } from 'react';
 import { ApiProblem, tellApi } from '../../shared/api';
 import { NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
 import { useCheckedForm } from '../../shared/forms/useCheckedForm';
-import { refusalWords } from '../../shared/refusals';
+import { refusalWords } from '../../shared/refusal-words';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';

@@ -1,4 +1,4 @@
-import { contactForm, SUBJECT_MAX } from '@nosewise/contract/enquiries';
+import { contactForm, SUBJECT_MAX } from '@nosewise/contract/enquiry-calls';
 import { useState } from 'react';
 import { EmailField, LongTextField, TextField } from '../../shared/ui/fields';
 import { EnquiryForm, NameFields } from '../enquiries/enquiry-form';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../shared/hooks';
+import { useHydrated } from '../../shared/storage/hooks';
 import { dotOf, liquidColour } from '../../shared/ui/category';
 import { labelTurn, ringPath, type Sector } from '../catalogue/wheel-sectors';
 

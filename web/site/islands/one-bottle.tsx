@@ -1,12 +1,12 @@
 import { DAY } from '@nosewise/domain/time';
 import { useState } from 'react';
-import { useHydrated } from '../../shared/hooks';
+import { useHydrated } from '../../shared/storage/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { categoryColour } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { chanceAt, curveOf, pathOf, smelledOnce, type Visit } from '../science/bottle-path';
 import { PathTables } from '../science/path-tables';
-import { DAYS_SHOWN, dayInWords, percent, share, waitInWords } from '../science/words';
+import { DAYS_SHOWN, dayInWords, percent, share, waitInWords } from '../science/science-words';
 
 interface OneBottleProps {
   bottleNumber: number;

@@ -1,7 +1,7 @@
 import type { Clue } from '@nosewise/domain/run/demo';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHydrated } from '../../shared/hooks';
+import { useHydrated } from '../../shared/storage/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';

@@ -1,4 +1,4 @@
-import { teamEnquiryFields } from '@nosewise/contract/enquiries';
+import { teamEnquiryFields } from '@nosewise/contract/enquiry-calls';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { EmailField, FieldError, LongTextField, TextField } from '../../shared/ui/fields';
 import { EnquiryForm } from '../enquiries/enquiry-form';

@@ -1,7 +1,7 @@
-import { firstEvening, firstSmellPath } from '@nosewise/catalogue/first-evening';
-import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
-import { KITS } from '@nosewise/catalogue/kits';
-import { aromasOf } from '@nosewise/catalogue/packs';
+import { firstEvening, firstSmellPath } from '@nosewise/catalogue/aromas/first-evening';
+import { aromasOf } from '@nosewise/catalogue/aromas/packs';
+import { bottleCount, type Kit } from '@nosewise/catalogue/shop/kit';
+import { KITS } from '@nosewise/catalogue/shop/kits';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,7 +1,7 @@
-import { CATEGORIES } from '@nosewise/catalogue/categories';
-import { boxOf, type KitWorld } from '@nosewise/catalogue/kit';
-import { kitSizes, RED_WINE } from '@nosewise/catalogue/offers';
-import { aromasOf } from '@nosewise/catalogue/packs';
+import { CATEGORIES } from '@nosewise/catalogue/aromas/categories';
+import { aromasOf } from '@nosewise/catalogue/aromas/packs';
+import { boxOf, type KitWorld } from '@nosewise/catalogue/shop/kit';
+import { kitSizes, RED_WINE } from '@nosewise/catalogue/shop/offers';
 import { Bottle } from '../../shared/ui/bottle';
 import { Drink } from '../parts/drawings';
 import { Part } from '../parts/page';

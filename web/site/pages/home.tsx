@@ -1,7 +1,7 @@
-import { firstEvening, firstSmellPath } from '@nosewise/catalogue/first-evening';
-import { kitBySlug } from '@nosewise/catalogue/kits';
-import { KIT_OFFERS, lowestPrice } from '@nosewise/catalogue/offers';
-import { aromasOf } from '@nosewise/catalogue/packs';
+import { firstEvening, firstSmellPath } from '@nosewise/catalogue/aromas/first-evening';
+import { aromasOf } from '@nosewise/catalogue/aromas/packs';
+import { kitBySlug } from '@nosewise/catalogue/shop/kits';
+import { KIT_OFFERS, lowestPrice } from '@nosewise/catalogue/shop/offers';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { SampleQuestions } from '../catalogue/sample';

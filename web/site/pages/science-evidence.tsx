@@ -1,4 +1,4 @@
-import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
+import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/aromas/wine';
 import { BackLink } from '../../shared/ui/back-link';
 import { Island } from '../island';
 import OneBottle from '../islands/one-bottle';
@@ -7,7 +7,7 @@ import { LastWord, Page } from '../parts/page';
 import { Comparing } from '../science/comparing';
 import { Findings } from '../science/evidence';
 import { HonestTest } from '../science/honest-test';
-import { Meeting } from '../science/meeting';
+import { Meeting } from '../science/meeting-explained';
 import { Simulation } from '../science/simulation';
 import { Topic } from '../science/topic';
 

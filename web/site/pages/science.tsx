@@ -1,5 +1,5 @@
+import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/aromas/wine';
 import { CLAIMS, NO_MEDICINE } from '@nosewise/catalogue/claims';
-import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { DAY } from '@nosewise/domain/time';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -7,8 +7,8 @@ import { LineIcon, PLUS } from '../../shared/ui/line-icon';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { LastWord, Page } from '../parts/page';
 import { pathOf } from '../science/bottle-path';
+import { DAYS_SHOWN, dayInWords, percent } from '../science/science-words';
 import { Topic, TopicBeside } from '../science/topic';
-import { DAYS_SHOWN, dayInWords, percent } from '../science/words';
 
 export const SCIENCE: SitePage = {
   title: 'How it Works',

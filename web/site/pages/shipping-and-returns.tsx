@@ -1,5 +1,5 @@
-import { formatMoney } from '@nosewise/catalogue/money';
-import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
+import { formatMoney } from '@nosewise/catalogue/shop/money';
+import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/shop/price-cart';
 import type { SitePage } from '../page-meta';
 import { faqPage, InlineLink, Passage, Questions, ReadingPage } from '../parts/reading';
 

@@ -1,6 +1,6 @@
-import { bottleCount } from '@nosewise/catalogue/kit';
-import { MASTER_COFFEE } from '@nosewise/catalogue/offers';
-import { bottlesOf } from '@nosewise/catalogue/packs';
+import { bottlesOf } from '@nosewise/catalogue/aromas/packs';
+import { bottleCount } from '@nosewise/catalogue/shop/kit';
+import { MASTER_COFFEE } from '@nosewise/catalogue/shop/offers';
 import type { Shop } from '@nosewise/contract/site-renderer';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';

@@ -1,12 +1,12 @@
+import { believe, recallOf } from '@nosewise/domain/belief/belief';
+import { schedule } from '@nosewise/domain/memory/scheduler';
 import { scoreTest } from '@nosewise/domain/progress/honest-test';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { believe, recallOf } from '@nosewise/domain/training/belief';
-import { schedule } from '@nosewise/domain/training/scheduler';
 import { describe, expect, test } from 'vitest';
 import { chanceAt, curveOf, pathOf, smelledOnce } from './bottle-path';
 import { testScores } from './honest-test';
-import { firstSessions } from './meeting';
-import { dayInWords, percent, waitInWords } from './words';
+import { firstSessions } from './meeting-explained';
+import { dayInWords, percent, waitInWords } from './science-words';
 
 const WEEKS = 42 * DAY;
 const RIGHT = [true, true, true, true, true, true];

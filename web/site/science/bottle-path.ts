@@ -1,7 +1,7 @@
+import { type Belief, believe, recallOf } from '@nosewise/domain/belief/belief';
+import { type Schedule, schedule } from '@nosewise/domain/memory/scheduler';
 import type { Duration } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
-import { type Belief, believe, recallOf } from '@nosewise/domain/training/belief';
-import { type Schedule, schedule } from '@nosewise/domain/training/scheduler';
 
 /** One answer about the bottle, given when the schedule asks for it. Times count from the first answer. */
 export interface Visit {

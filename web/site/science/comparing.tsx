@@ -1,9 +1,9 @@
-import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import { chanceOfAtLeast } from '@nosewise/domain/progress/odds';
+import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/aromas/wine';
+import { chanceOfAtLeast } from '@nosewise/domain/odds';
 import { DUEL_ROUNDS } from '@nosewise/domain/run/duel';
 import { Bottle } from '../../shared/ui/bottle';
+import { percent } from './science-words';
 import { TopicBeside } from './topic';
-import { percent } from './words';
 
 const PAIR = ['Peach', 'Apricot'];
 const RESULTS = [6, 5, 4, 3];

@@ -1,6 +1,6 @@
 import { SITTING_SIZE, scoreTest, TEST_SIZE, TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
+import { percent, share } from './science-words';
 import { TopicBeside } from './topic';
-import { percent, share } from './words';
 
 /** Names to choose from, as with the Master Wine Kit. */
 const NAMES = 36;

@@ -1,7 +1,7 @@
 import { DAY } from '@nosewise/domain/time';
 import { LineIcon, PLUS } from '../../shared/ui/line-icon';
 import { chanceAt, smelledOnce, type Visit } from './bottle-path';
-import { DAYS_SHOWN, dayInWords, percent, waitInWords } from './words';
+import { DAYS_SHOWN, dayInWords, percent, waitInWords } from './science-words';
 
 const WEEKS = Array.from({ length: DAYS_SHOWN / 7 }, (_, index) => index + 1);
 

@@ -1,5 +1,5 @@
-import type { KitWorld } from '@nosewise/catalogue/kit';
-import type { KeptName } from '../../shared/kept-keys';
+import type { KitWorld } from '@nosewise/catalogue/shop/kit';
+import type { KeptName } from '../../shared/storage/kept-keys';
 
 /** Where the browser keeps the last shown category: `wine` or `coffee`. */
 export const CATEGORY_KEY = 'lastCategory' satisfies KeptName;

@@ -1,4 +1,4 @@
-import { MAX_BOTTLES, type OwnBottleFields } from '@nosewise/contract/own-pack';
+import { MAX_BOTTLES, type OwnBottleFields } from '@nosewise/contract/training/own-pack';
 import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CHECK, LineIcon, PLUS } from '../../../shared/ui/line-icon';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBottles } from './csv';
+import { parseBottles } from './pack-csv';
 
 function bottlesIn(...lines: string[]) {
   const reading = parseBottles(lines.join('\n'));

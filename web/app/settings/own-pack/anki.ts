@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@nosewise/catalogue/categories';
+import { CATEGORIES } from '@nosewise/catalogue/aromas/categories';
 import { plainDigits } from '@nosewise/domain/digits';
 
 /**

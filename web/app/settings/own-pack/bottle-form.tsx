@@ -1,10 +1,10 @@
-import { CATEGORIES } from '@nosewise/catalogue/categories';
+import { CATEGORIES } from '@nosewise/catalogue/aromas/categories';
 import {
   MAX_BOTTLES,
   type OwnBottle,
   type OwnBottleFields,
   ownBottleFields,
-} from '@nosewise/contract/own-pack';
+} from '@nosewise/contract/training/own-pack';
 import { plainDigits } from '@nosewise/domain/digits';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,11 +1,11 @@
 import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
-import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
+import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/training/own-pack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { LineIcon, UPLOAD } from '../../../shared/ui/line-icon';
-import { showTrouble } from '../../ui/toasts';
+import { showTrouble } from '../../ui/messages/toasts';
 import { BottleRows } from './bottle-rows';
 import { BottleTools } from './bottle-tools';
 import { CsvImport, type ImportOutcome, importInto } from './import-outcome';

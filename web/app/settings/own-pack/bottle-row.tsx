@@ -1,4 +1,4 @@
-import type { OwnBottle } from '@nosewise/contract/own-pack';
+import type { OwnBottle } from '@nosewise/contract/training/own-pack';
 import { type MouseEvent, memo } from 'react';
 import { Bottle } from '../../../shared/ui/bottle';
 import { CategoryChip } from '../../../shared/ui/category';

@@ -1,9 +1,9 @@
-import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
+import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/training/own-pack';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
-import { SheetButtons, SheetDialog } from '../../ui/dialogs';
-import { showToast, showTrouble } from '../../ui/toasts';
-import { useUndoToast } from '../../ui/undo-toast';
+import { SheetButtons, SheetDialog } from '../../ui/messages/dialogs';
+import { showToast, showTrouble } from '../../ui/messages/toasts';
+import { useUndoToast } from '../../ui/messages/undo-toast';
 import { BottleFields, showRefusal, useBottleForm } from './bottle-form';
 import { BottleRow, type RowActions } from './bottle-row';
 import type { Bottles } from './bottles';

@@ -1,10 +1,10 @@
-import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { OwnPack } from '@nosewise/contract/training/own-pack';
 import { saveFile } from '../../../shared/save-file';
 import { buttonStyle } from '../../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../../shared/ui/line-icon';
-import { useUndoToast } from '../../ui/undo-toast';
+import { useUndoToast } from '../../ui/messages/undo-toast';
 import { type Bottles, sortByNumber } from './bottles';
-import { csvFileName, formatBottles } from './csv';
+import { csvFileName, formatBottles } from './pack-csv';
 import type { PackEditor } from './pack-editor';
 import { ShareButton } from './share-pack';
 

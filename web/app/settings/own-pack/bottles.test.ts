@@ -1,4 +1,4 @@
-import { MAX_BOTTLES, type OwnBottle, ownPackSchema } from '@nosewise/contract/own-pack';
+import { MAX_BOTTLES, type OwnBottle, ownPackSchema } from '@nosewise/contract/training/own-pack';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,10 +1,10 @@
-import { CATEGORIES } from '@nosewise/catalogue/categories';
+import { CATEGORIES } from '@nosewise/catalogue/aromas/categories';
 import {
   MAX_BOTTLE_NUMBER,
   MAX_BOTTLES,
   type OwnBottle,
   type OwnBottleFields,
-} from '@nosewise/contract/own-pack';
+} from '@nosewise/contract/training/own-pack';
 
 /** The bottles of an own pack in the person's order. No operation here gives two bottles the same number. */
 export type Bottles = readonly OwnBottle[];

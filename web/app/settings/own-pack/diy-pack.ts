@@ -1,10 +1,10 @@
 import type { DiyScent } from '@nosewise/catalogue/diy';
 import { DIY_SETS } from '@nosewise/catalogue/diy-sets';
-import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
+import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/training/own-pack';
 import { addKit } from '@nosewise/domain/training/settings';
-import { newOwnId, trainingSettings } from '../../../shared/packs';
-import { keepPack, ownPacks } from '../../notebook/documents';
+import { newOwnId, trainingSettings } from '../../../shared/selected-packs';
 import { changeSettings } from '../../notebook/in-hand';
+import { keepPack, ownPacks } from '../../notebook/own-documents';
 
 /**
  * Keeps a set of the DIY guide as the person's own pack and selects it for training. An existing pack of that name is used

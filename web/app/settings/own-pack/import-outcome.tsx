@@ -1,9 +1,9 @@
 import { buttonStyle } from '../../../shared/ui/button';
 import { CIRCLE_ALERT, LineIcon } from '../../../shared/ui/line-icon';
-import { SheetDialog } from '../../ui/dialogs';
-import { SharedFile } from '../../ui/shared-file';
+import { SheetDialog } from '../../ui/messages/dialogs';
+import { SharedFile } from '../../ui/sharing/shared-file';
 import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
-import { doubtfulWords, parseBottles, readCsvFile } from './csv';
+import { doubtfulWords, parseBottles, readCsvFile } from './pack-csv';
 import type { PackEditor } from './pack-editor';
 
 /**

@@ -1,9 +1,9 @@
-import { MAX_BOTTLES, type OwnBottle, type OwnPack } from '@nosewise/contract/own-pack';
+import { MAX_BOTTLES, type OwnBottle, type OwnPack } from '@nosewise/contract/training/own-pack';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newOwnId } from '../../../shared/packs';
-import { keepPacks, startAsGuest } from '../../../testing/notebook';
-import { ownPacks } from '../../notebook/documents';
+import { newOwnId } from '../../../shared/selected-packs';
+import { keepPacks, startAsGuest } from '../../../testing/test-notebook';
 import { keepDocuments } from '../../notebook/in-hand';
+import { ownPacks } from '../../notebook/own-documents';
 import { freeName, packEditor } from './pack-editor';
 
 const lemon = { bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };

@@ -3,9 +3,9 @@ import {
   type OwnBottleFields,
   type OwnPack,
   PACK_NAME_MAX,
-} from '@nosewise/contract/own-pack';
-import { newOwnId } from '../../../shared/packs';
-import { keepPack, ownPacks } from '../../notebook/documents';
+} from '@nosewise/contract/training/own-pack';
+import { newOwnId } from '../../../shared/selected-packs';
+import { keepPack, ownPacks } from '../../notebook/own-documents';
 import {
   addBottle,
   asBottle,

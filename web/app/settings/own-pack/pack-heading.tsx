@@ -1,12 +1,12 @@
-import { type OwnPack, ownPackName } from '@nosewise/contract/own-pack';
+import { type OwnPack, ownPackName } from '@nosewise/contract/training/own-pack';
 import { addKit, removeKit } from '@nosewise/domain/training/settings';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { AuthState } from '../../../shared/auth-state';
-import { useAuthState } from '../../../shared/hooks';
+import type { AuthState } from '../../../shared/session/auth-state';
+import { useAuthState } from '../../../shared/storage/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FieldError } from '../../../shared/ui/fields';
-import { useSettings } from '../../notebook/documents';
+import { useSettings } from '../../notebook/own-documents';
 import { Switch } from '../../ui/switch';
 import type { PackEditor } from './pack-editor';
 

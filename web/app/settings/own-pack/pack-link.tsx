@@ -5,15 +5,15 @@ import {
   type PackToShare,
   packDescription,
   packToShare,
-} from '@nosewise/contract/links';
-import type { OwnPack } from '@nosewise/contract/own-pack';
+} from '@nosewise/contract/training/link-calls';
+import type { OwnPack } from '@nosewise/contract/training/own-pack';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../shared/api';
-import { refusalWords } from '../../../shared/refusals';
+import { refusalWords } from '../../../shared/refusal-words';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
-import { LinkToCopy } from '../../ui/link-to-copy';
-import { useOwnLink } from '../../ui/useOwnLink';
+import { LinkToCopy } from '../../ui/sharing/link-to-copy';
+import { useOwnLink } from '../../ui/sharing/useOwnLink';
 
 /** Shares a pack by link, updates what the link shows, and ends it. */
 export function PackLink({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {

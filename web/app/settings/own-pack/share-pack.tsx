@@ -1,10 +1,10 @@
-import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { OwnPack } from '@nosewise/contract/training/own-pack';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAuthState } from '../../../shared/hooks';
+import { useAuthState } from '../../../shared/storage/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { LineIcon } from '../../../shared/ui/line-icon';
-import { SheetDialog } from '../../ui/dialogs';
+import { SheetDialog } from '../../ui/messages/dialogs';
 import { PackLink } from './pack-link';
 
 /** Lucide's `link-2`. */

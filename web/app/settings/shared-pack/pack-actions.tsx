@@ -1,15 +1,15 @@
-import { type SharedPack, stopSharing } from '@nosewise/contract/links';
-import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
+import { type SharedPack, stopSharing } from '@nosewise/contract/training/link-calls';
+import { MAX_OWN_PACKS } from '@nosewise/contract/training/own-pack';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem, tellApi } from '../../../shared/api';
-import { useAuthState, useStored } from '../../../shared/hooks';
-import { newOwnId } from '../../../shared/packs';
-import { refusalWords } from '../../../shared/refusals';
+import { refusalWords } from '../../../shared/refusal-words';
+import { newOwnId } from '../../../shared/selected-packs';
+import { useAuthState, useStored } from '../../../shared/storage/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
-import { ownPacks } from '../../notebook/documents';
-import { useDialogs } from '../../ui/dialogs';
-import { showToast, showTrouble } from '../../ui/toasts';
+import { ownPacks } from '../../notebook/own-documents';
+import { useDialogs } from '../../ui/messages/dialogs';
+import { showToast, showTrouble } from '../../ui/messages/toasts';
 import { freeName, packEditor } from '../own-pack/pack-editor';
 
 /** Copies the pack to the person's own packs, with new ids. */

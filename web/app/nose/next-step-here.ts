@@ -1,0 +1,146 @@
+import { firstEvening } from '@nosewise/catalogue/aromas/first-evening';
+import { mergePacks } from '@nosewise/domain/aromas/pool';
+import type { Instant } from '@nosewise/domain/models';
+import {
+  type NextStep,
+  nextStep,
+  type Smelling,
+  type StepFacts,
+  somethingNew,
+} from '@nosewise/domain/next/next-step';
+import { minutesOf } from '@nosewise/domain/next/session-ahead';
+import { aromasPerSession } from '@nosewise/domain/training/settings';
+import { useMemo } from 'react';
+import { selectedPacks, trainingSettings } from '../../shared/selected-packs';
+import { useStored } from '../../shared/storage/hooks';
+import { useNow } from '../lib/now';
+import { glasses, ownPacks } from '../notebook/own-documents';
+import { scentList } from '../notebook/scents';
+import { sessionList } from '../notebook/session-list';
+import { comingTo, nextWords } from './coming-back';
+import { lastSessionWords } from './last-session';
+import { noseHere } from './nose';
+import { memoryHere } from './own-bottles';
+
+/** Gathers what decides about the next step of whoever is here. */
+export function stepFacts(): StepFacts {
+  const packs = selectedPacks(trainingSettings.get(), ownPacks.get());
+  const begun = packs.find(({ aromas }) => aromas.length > 0);
+  return {
+    packs,
+    first: begun ? firstEvening(begun) : [],
+    memory: memoryHere(),
+    nose: noseHere,
+    glasses: glasses.get(),
+    length: aromasPerSession(trainingSettings.get()),
+    seed: sessionList.get().at(-1)?.id ?? '',
+  };
+}
+
+/** Says what comes next for whoever is here. */
+export function nextStepHere(now: Instant): NextStep {
+  return nextStep(stepFacts(), now);
+}
+
+/** Counts the new aromas that could be met now, whatever is due. */
+export function newHere(): number {
+  return somethingNew(stepFacts())?.fresh.length ?? 0;
+}
+
+/** Says what comes next, anew when the notebook or the minute changes. */
+function useNextStep(): NextStep {
+  const [settings, own, sessions, scents, smelled] = [
+    useStored(trainingSettings),
+    useStored(ownPacks),
+    useStored(sessionList),
+    useStored(scentList),
+    useStored(glasses),
+  ];
+  const now = useNow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what these hold
+  return useMemo(() => nextStepHere(now), [settings, own, sessions, scents, smelled, now]);
+}
+
+/** Words what comes next for whoever is here. */
+export function useStepWords(): StepWords & { readonly step: NextStep } {
+  const [step, now] = [useNextStep(), useNow()];
+  return { ...stepWords(step, now), step };
+}
+
+/** A step as every screen words it. */
+export interface StepWords {
+  /** Above the button. */
+  readonly sentence: string | undefined;
+  /** On the button, and where it leads. Missing: there is nothing to do but to rest. */
+  readonly button?: { readonly words: string; readonly detail: string; readonly to: string };
+}
+
+/** Words a step. */
+function stepWords(step: NextStep, now: Instant): StepWords {
+  switch (step.kind) {
+    case 'packs':
+      return { sentence: undefined };
+    case 'first evening':
+      return {
+        sentence:
+          step.fresh.length > 0
+            ? 'Begin with a few smells that you know: meet each one, then name it.'
+            : 'You have met them. Now name each one.',
+        button: {
+          words: step.met.length > 0 ? 'Go on with the first evening' : 'Start the first evening',
+          detail: detailOf(step),
+          to: '/review',
+        },
+      };
+    case 'due':
+      return {
+        sentence: lastSessionWords(sessionList.get(), now) ?? 'Smelling them again now makes them firmer.',
+        button: { words: 'Start review', detail: detailOf(step), to: '/review' },
+      };
+    case 'new': {
+      const count = step.fresh.length;
+      return {
+        sentence: 'Time for something new.',
+        button: {
+          words: newWords(count),
+          detail: detailOf(step),
+          to: '/review',
+        },
+      };
+    }
+    case 'glass':
+      return {
+        sentence: `You know ${step.bottle.name}, and have not found it in a glass yet.`,
+        button: { words: 'Smell a glass', detail: 'about 2 minutes', to: '/glass' },
+      };
+    case 'rest':
+      return { sentence: restWords(now) ?? 'Nothing to smell until an aroma fades.' };
+  }
+}
+
+/** Words a step without anything due. @param count of new aromas; none, if only such come that were met before */
+function newWords(count: number): string {
+  if (count === 0) return 'Start review';
+  return count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`;
+}
+
+/** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". */
+function detailOf({ servings, due, fresh, met, known }: Smelling): string {
+  const count = due.length + fresh.length + met.length + known.length;
+  const minutes = minutesOf(servings);
+  const parts = [
+    [due.length, 'due'],
+    [met.length, 'met before'],
+    [fresh.length, 'new'],
+    [known.length, 'known'],
+  ] as const;
+  const told = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
+  return `${count} ${count === 1 ? 'bottle' : 'bottles'}: ${told.join(', ')}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** Says when the first bottles come back: "Tomorrow: 3 bottles to smell again." */
+function restWords(now: Instant): string | undefined {
+  const { packs, memory } = stepFacts();
+  const coming = nextWords(comingTo(mergePacks(packs), memory, now));
+  return coming && `${coming}.`;
+}

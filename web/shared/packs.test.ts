@@ -1,9 +1,0 @@
-import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
-import { expect, test } from 'vitest';
-import { allPacks, packsToOffer } from './packs';
-
-test('a list of packs offers what a person may have: neither an empty one nor the one for trying out', () => {
-  const own = [{ id: 'own-1', name: 'Empty', aromas: [] }];
-  expect(packsToOffer(own)).toEqual(PACKS.filter((pack) => pack !== TEST_PACK));
-  expect(allPacks(own), 'the settings list them all').toContain(TEST_PACK);
-});
