@@ -30,7 +30,7 @@ export class TrainingPage {
     this.smelled = page.getByRole('button', { name: 'I have smelled it' });
     this.word = page.getByRole('textbox', { name: 'What does it remind you of?' });
     this.whatIsIt = page.getByRole('button', { name: 'What is it?' });
-    this.nextBottle = page.getByRole('button', { name: 'Next bottle' });
+    this.nextBottle = page.getByRole('button', { name: /^(Next bottle|Now name them)$/ });
     this.filter = page.getByRole('searchbox', { name: 'Find an aroma' });
     this.bottle = page.getByRole('heading', {
       level: 1,

@@ -78,7 +78,8 @@ export function nextStep(facts: StepFacts, now: Instant): NextStep {
         .map(({ id }) => id),
     );
     const first = due.size + overdue.size <= length ? new Set([...due, ...overdue]) : due;
-    const known = isBacklog && overdue.size > 0 ? pool.filter(({ id }) => memory.has(id)) : pool;
+    const known =
+      isBacklog && overdue.size > 0 ? pool.filter(({ id }) => memory.has(id)) : faultsLast(pool, memory);
     const slots = composeSession(known, beliefs, { length, now, random, overdue, due: first });
     return smelling('due', slots, facts, due);
   }
@@ -93,9 +94,16 @@ export function nextStep(facts: StepFacts, now: Instant): NextStep {
 export function somethingNew(facts: StepFacts): Smelling | undefined {
   const random = seededRandom(facts.seed);
   const bottles = oneBottleEach(mergePacks(facts.packs), random);
-  const unknown = bottles.filter(({ id }) => !facts.memory.has(id));
+  const unknown = faultsLast(bottles, facts.memory).filter(({ id }) => !facts.memory.has(id));
   const young = [...unaskedOf(bottles, facts.memory), ...unknown].slice(0, NEW_AT_ONCE);
   return young.length > 0 ? smelling('new', metThenAsked(young, facts, random), facts) : undefined;
+}
+
+/** Leaves out the faults that are new while anything else is: nobody should have to begin with them. */
+function faultsLast(bottles: readonly PooledScent[], memory: Memory): readonly PooledScent[] {
+  const isFault = ({ category }: PooledScent) => category === 'Wine Faults';
+  const isKinder = bottles.some((bottle) => !memory.has(bottle.id) && !isFault(bottle));
+  return isKinder ? bottles.filter((bottle) => memory.has(bottle.id) || !isFault(bottle)) : bottles;
 }
 
 function unaskedOf(bottles: readonly PooledScent[], memory: Memory): PooledScent[] {

@@ -25,7 +25,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await training.expectMeeting(1, 3);
   const first = await training.rightName();
   await expect(page.getByText(first), 'it is smelled before it is named').toHaveCount(0);
-  await expect(page.getByText('rest your nose')).toBeHidden();
+  await expect(page.getByText('Rest your nose first')).toBeHidden();
   await expectAccessible();
   await expect(training.smelled).toBeFocused();
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expectAccessible();
   await page.keyboard.press('Enter');
   await training.expectMeeting(2, 3);
-  await expect(page.getByText(/rest your nose\s*\d+ s/)).toBeVisible();
+  await expect(page.getByText(/Rest your nose first\s*\d+ s/)).toBeVisible();
   await page.reload();
   await training.expectMeeting(2, 3);
   await training.back.click();

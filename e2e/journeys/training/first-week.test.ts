@@ -229,13 +229,17 @@ test.describe('on a phone', () => {
       await oneButton(page).click();
       await training.expectQuestion(2, 5);
     });
-    await test.step('it is left after the second one: what was answered stays', async () => {
+    await test.step('it is left after the second one, and another kit is begun: what was answered stays', async () => {
       asked.add(await training.bottleNumber());
       await training.answerRight();
       await training.next.click();
       await training.expectQuestion(3, 5);
       await training.back.click();
       await expect(page).toHaveURL('/app');
+      await expect(oneButton(page)).toHaveText(/^Go on\s*3 of 5 bottles left$/);
+      await page.goto('/first?pack=white-wine-12');
+      await training.expectQuestion(1, 3);
+      await training.back.click();
       for (const number of FIRST) await expectWordOnShelf(page, number);
       expect(await promised(page), 'the three that were met come first').toEqual({
         bottles: 4,

@@ -58,7 +58,9 @@ test('a guest trains from the first page to the summary, which leads on to the n
     await expect(page.getByRole('link', { name: /^Meet \d new aromas$/ })).toHaveAttribute('href', '/review');
     await page.getByRole('link', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app');
-    await expect(page.getByText('Time for something new.')).toBeVisible();
+    await expect(
+      page.getByText('Done for today, and tomorrow is soon enough. Go on if you like.'),
+    ).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('running') ?? '')).not.toContain('over');
     await page.getByRole('link', { name: /^Meet \d new aromas/ }).click();
     await training.expectNew(1, 4);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { firstEvening } from '@nosewise/catalogue/aromas/first-evening';
 import { PACKS } from '@nosewise/catalogue/aromas/packs';
+import { drinkIdOf } from '@nosewise/catalogue/drinks/drinks';
 import { isoDay, isoOf } from '@nosewise/contract/instant';
 import { choiceOf, nameIdOf } from '@nosewise/domain/aromas/names';
 import type { Beliefs } from '@nosewise/domain/belief/belief';
@@ -104,8 +105,8 @@ export async function keepDocuments(database: Database, userId: string, now: Ins
     selectedAromaKits,
     weeklyGoal: 4,
   };
-  const aromas = ['wine-lemon', 'wine-flint', 'wine-green-apple'].map((id) => {
-    return { nameId: nameIdOf(id), words: '', found: true, sure: true, told: false };
+  const aromas = ['Lemon', 'Flint', 'Green apple'].map((words) => {
+    return { nameId: drinkIdOf(words), words, found: true, sure: true, told: false };
   });
   const glass = { drink: 'chablis', words: '', name: 'Chablis 2024', place: 'At home', at, aromas };
   const documents = [

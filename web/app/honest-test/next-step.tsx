@@ -56,7 +56,10 @@ interface NextStepProps {
 export function NextStep({ tests, onBegin, onOtherWay }: NextStepProps) {
   const { pack, next, names, sitting, size } = tests;
   if (names < FEWEST_NAMES) return <TooFew pack={pack} />;
-  const goOn = sitting && bottlesLeft(sitting) > 0 && `Go on with bottle ${sitting.answers.length + 1}`;
+  const goOn =
+    sitting &&
+    bottlesLeft(sitting) > 0 &&
+    `Go on: ${sitting.answers.length + 1} of ${sitting.answers.length + bottlesLeft(sitting)}`;
   switch (next.kind) {
     case 'open':
       return (

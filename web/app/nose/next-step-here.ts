@@ -1,5 +1,6 @@
 import { firstEvening } from '@nosewise/catalogue/aromas/first-evening';
 import { mergePacks } from '@nosewise/domain/aromas/pool';
+import { nameParts } from '@nosewise/domain/memory/modes';
 import type { Instant } from '@nosewise/domain/models';
 import {
   type NextStep,
@@ -13,6 +14,7 @@ import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useMemo } from 'react';
 import { selectedPacks, trainingSettings } from '../../shared/selected-packs';
 import { useStored } from '../../shared/storage/hooks';
+import { localDay } from '../lib/local-day';
 import { useNow } from '../lib/now';
 import { glasses, ownPacks } from '../notebook/own-documents';
 import { scentList } from '../notebook/scents';
@@ -64,13 +66,15 @@ function useNextStep(): NextStep {
 /** Words what comes next for whoever is here. */
 export function useStepWords(): StepWords & { readonly step: NextStep } {
   const [step, now] = [useNextStep(), useNow()];
-  return { ...stepWords(step, now), step };
+  return { ...stepWords(step, now), isDone: isDoneToday(now), step };
 }
 
 /** A step as every screen words it. */
 export interface StepWords {
   /** Above the button. */
   readonly sentence: string | undefined;
+  /** Whether the day's training is done, so that the button is no call. */
+  readonly isDone?: boolean;
   /** On the button, and where it leads. Missing: there is nothing to do but to rest. */
   readonly button?: { readonly words: string; readonly detail: string; readonly to: string };
 }
@@ -94,15 +98,15 @@ function stepWords(step: NextStep, now: Instant): StepWords {
       };
     case 'due':
       return {
-        sentence: lastSessionWords(sessionList.get(), now) ?? 'Smelling them again now makes them firmer.',
+        sentence: isDoneToday(now) ? DONE_TODAY : lastSessionWords(sessionList.get(), now),
         button: { words: 'Start review', detail: detailOf(step), to: '/review' },
       };
     case 'new': {
       const count = step.fresh.length;
       return {
-        sentence: 'Time for something new.',
+        sentence: isDoneToday(now) ? DONE_TODAY : 'Time for something new.',
         button: {
-          words: newWords(count),
+          words: step.met.length > 0 ? 'Start review' : newWords(count),
           detail: detailOf(step),
           to: '/review',
         },
@@ -118,9 +122,16 @@ function stepWords(step: NextStep, now: Instant): StepWords {
   }
 }
 
-/** Words a step without anything due. @param count of new aromas; none, if only such come that were met before */
+const DONE_TODAY = 'Done for today, and tomorrow is soon enough. Go on if you like.';
+
+/** Tells whether a session was finished today. */
+function isDoneToday(now: Instant): boolean {
+  const last = nameParts(sessionList.get()).at(-1);
+  return last !== undefined && localDay(last.date) === localDay(now);
+}
+
+/** Words a step of new aromas alone. @param count at least 1 */
 function newWords(count: number): string {
-  if (count === 0) return 'Start review';
   return count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`;
 }
 

@@ -31,7 +31,10 @@ const CALLED = [
 
 function workIn({ sessions, documents }: Notebook): Work {
   const kept = [...documents.values()].filter(
-    ({ document }) => document.kind !== 'settings' && document.body,
+    ({ document }) =>
+      document.kind !== 'settings' &&
+      document.body &&
+      !(document.kind === 'word' && document.body.word === ''),
   );
   const count = (number: number, one: string, many: string) =>
     number > 0 ? [`${number} ${number === 1 ? one : many}`] : [];

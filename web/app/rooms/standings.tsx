@@ -45,6 +45,8 @@ export function Standings({ standings, before, own, large }: StandingsProps) {
 
 /** More people than this on the podium would be too many for its steps. */
 const MOST_ON_PODIUM = 6;
+/** So few stand below the podium, more beside it. */
+const FEW = 3;
 /** The winners are in the middle. */
 const STEPS = [
   { order: 'lg:order-2', height: 'lg:min-h-[40vh]' },
@@ -58,7 +60,7 @@ export function Podium({ standings }: Pick<StandingsProps, 'standings'>) {
   if (first.length === 0 || first.length > MOST_ON_PODIUM) return <WallStandings standings={standings} />;
   const others = standings.slice(first.length);
   return (
-    <div className="grid gap-x-16 lg:grid-flow-col lg:auto-cols-fr">
+    <div className={others.length > FEW ? 'grid gap-x-16 lg:grid-flow-col lg:auto-cols-fr' : 'grid gap-y-6'}>
       <ol
         aria-label="Podium"
         className="grid items-end gap-1 lg:grid-flow-col lg:auto-cols-[minmax(0,24vw)] lg:justify-center"

@@ -1,10 +1,9 @@
 import { recordOf } from '@nosewise/domain/run/run';
-import { useEffect } from 'react';
 import { Navigate, redirect } from 'react-router';
 import { isNotebookWhole } from '../notebook/account-note';
 import { openNotebook } from '../notebook/in-hand';
 import { useRun } from '../run/useRun';
-import { keepLeftReview, resumeOrStartStep } from '../training/draw';
+import { resumeOrStartStep } from '../training/draw';
 import { TrainingScreen } from '../training/training-screen';
 import { loadNotes } from '../ui/useNote';
 import { pageTitle } from '../ui/ways/page-title';
@@ -15,7 +14,7 @@ import { ReviewEnd } from './review-end';
 export const meta = () => pageTitle('Review');
 
 /**
- * Resumes what was left by closing the page, or starts the next step: `?pack=` names a pack to begin with, and `?more` asks for
+ * Resumes what was left, or starts the next step: `?pack=` names a pack to begin with, and `?more` asks for
  * something new whatever is due.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,14 +29,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ReviewRoute({ loaderData: { id } }: Route.ComponentProps) {
-  return id === undefined ? <OnItsWay /> : <Review key={id} id={id} />;
+  return id === undefined ? <OnItsWay /> : <Review key={id} />;
 }
 
-/** A review from its first bottle to its end, the same for guests and members. Leaving it keeps what was answered. */
-function Review({ id }: { id: string }) {
+/** A review from its first bottle to its end, the same for guests and members. Whoever leaves it goes on later. */
+function Review() {
   const { run, change, moveOn } = useRun('review');
-  // Another tab may have begun the next one meanwhile: that is not for this screen to end.
-  useEffect(() => () => void keepLeftReview(id), [id]);
   // Finished or left in another tab, or its person has signed out.
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;

@@ -74,7 +74,11 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
       );
     case 'opening':
       return (
-        <PairStep key={`opening ${key}`} heading="Now look at its number">
+        <PairStep
+          key={`opening ${key}`}
+          heading="Now look at its number"
+          picture={<Bottle label="?" className="hidden lg:-ml-7 lg:block lg:h-72" />}
+        >
           <p className="mt-2 text-soft">
             You said <bdi className="font-medium text-ink">{nameIn(pair, phase.chosen)}</bdi>. Which bottle is
             in your hand?
@@ -128,7 +132,7 @@ function SmellBoth({ both: [one, other], notice, wayOn }: SmellBothProps) {
   });
   return (
     <>
-      <section className="grow py-4 sm:py-8 lg:grow-0">
+      <section className="grow py-4 sm:py-8 lg:min-h-[min(34rem,100svh-9rem)] lg:grow-0">
         <TwoBottles one={named(one)} other={named(other)}>
           <h1 id={id} className="text-3xl">
             Smell both, and note what differs
@@ -157,7 +161,7 @@ function PairStep({ heading, picture, children, wayOn }: PairStepProps) {
   const id = useId();
   return (
     <>
-      <section className="beside py-4 sm:py-8">
+      <section className="beside py-4 sm:py-8 lg:min-h-[min(34rem,100svh-9rem)]">
         <div className="my-auto lg:my-0">{picture}</div>
         <div className="flex flex-col items-center text-center lg:items-start lg:pt-8 lg:text-left">
           {wayOn ? (

@@ -101,15 +101,18 @@ export function RunEnd({
             <Row bottles={smelled} choices={choices} />
           )}
         </div>
-        <div className="flex min-w-0 flex-col">
+        {/* No box of its own on a phone, so that the ways on stay in sight over all of it. */}
+        <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
           {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
-          {again && <Way way={again} style={buttonStyle('primary', 'stays mt-5 min-h-14 text-lg')} />}
-          <div className="mt-2 flex flex-wrap justify-center gap-x-2">
-            {ways.map((way) => (
-              <Way key={way.words} way={way} style={buttonStyle('quiet')} />
-            ))}
-            {!more?.words && share}
+          <div className="stays mt-5 grid bg-paper">
+            {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />}
+            <div className="flex flex-wrap justify-center gap-x-2">
+              {ways.map((way) => (
+                <Way key={way.words} way={way} style={buttonStyle('quiet')} />
+              ))}
+              {!more?.words && share}
+            </div>
           </div>
           {more?.words ? (
             <Fold words={more.words} extra="mt-4 border-y border-rule">
@@ -171,7 +174,13 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
             category={categories.get(bottle.scentId) ?? categories.get(bottle.scentName)}
             opened={!isMissed(bottle)}
           />
-          <span className={isNamed ? 'pt-1 text-center text-sm leading-tight' : 'sr-only'}>
+          <span
+            className={
+              isNamed || bottles.length <= NAMED
+                ? 'max-w-full pt-1 text-center text-sm leading-tight wrap-break-word'
+                : 'sr-only'
+            }
+          >
             <bdi>{bottle.scentName}</bdi>
           </span>{' '}
           {isMet(bottle) ? (
@@ -200,6 +209,8 @@ function markOf(bottle: SmelledBottle) {
   return { lines: CROSS, label: 'Wrong', className: 'end-tick size-5 text-bad' };
 }
 
+/** So many bottles have room for their names. */
+const NAMED = 6;
 /** As many as the smallest phone has room for. */
 const IN_A_ROW = 8;
 

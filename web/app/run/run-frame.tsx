@@ -94,19 +94,21 @@ function questionsIn(run: Run) {
 function bottlesIn(run: ReviewRun) {
   const { current, answers, upcoming } = run;
   const bottles = bottlesOf(run);
-  const isKnown = current.mode === 'name' || current.mode === 'meet';
-  const inPlay = isKnown ? bottles.findIndex(({ id }) => id === current.bottle.id) : -1;
   const named = answers.filter((answer) => modeOf(answer) === 'name').map(({ scentId }) => scentId);
   const ahead = [current, ...upcoming].flatMap((each) => (each.mode === 'name' ? each.bottle.id : []));
   const met = new Set(answers.filter(({ mode }) => mode === 'meet').map(({ scentId }) => scentId));
-  const isSecond = current.mode === 'name' && [...named, ...ahead].some((id) => met.has(id));
-  const of = `${isSecond ? named.length + 1 : inPlay + 1} of ${bottles.length}`;
+  // Once the bottles that were met are asked, in another order, the marks begin again from the left.
+  const isSecond = current.mode !== 'meet' && [...named, ...ahead].some((id) => met.has(id));
+  const order = isSecond ? [...new Set([...named, ...ahead])] : bottles.map(({ id }) => id);
+  const isKnown = current.mode === 'name' || current.mode === 'meet';
+  const asked = bottles.filter(({ mark }) => mark && mark !== 'met').length;
+  const inPlay = isKnown ? order.indexOf(current.bottle.id) : asked;
+  const markOf = new Map(bottles.map(({ id, mark }) => [id, mark]));
+  const of = `${inPlay + 1} of ${bottles.length}`;
   return {
-    number: isKnown ? inPlay + 1 : bottles.filter(({ mark }) => mark).length + 1,
+    number: inPlay + 1,
     count: bottles.length,
-    marks: bottles.map(({ mark }, place) =>
-      place === inPlay && current.mode === 'name' && mark === 'met' ? undefined : mark,
-    ),
+    marks: order.map((id) => (isSecond && markOf.get(id) === 'met' ? undefined : markOf.get(id))),
     title: { meet: `New: ${of}`, name: `Question ${of}`, duel: 'Side by side', code: '' }[current.mode],
   };
 }

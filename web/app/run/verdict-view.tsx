@@ -241,11 +241,18 @@ export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
       <div className="@container min-w-0 [--place:100cqw] lg:self-end">{children}</div>
       <div className="order-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 narrow:gap-y-6 sm:gap-x-8 lg:order-none lg:col-start-2 lg:max-w-2xl">
         {both.map(({ bottle, words }) => (
-          <div key={bottle.name} className="@container min-w-0">
-            {words}
-            <AboutBottle bottle={bottle} shared={shared} />
+          <div key={bottle.name} className="row-span-2 grid min-w-0 grid-rows-subgrid narrow:block">
+            <div className="@container">{words}</div>
+            <div>
+              <AboutBottle bottle={bottle} shared={shared} />
+            </div>
           </div>
         ))}
+        {shared && shared.size > 0 && (
+          <p className="col-span-full mt-3 text-sm text-soft">
+            <mark>Marked</mark>: what both have.
+          </p>
+        )}
       </div>
     </div>
   );

@@ -74,7 +74,7 @@ export interface Wish {
 let hasAsked = false;
 
 /**
- * Resumes the review that was left by closing the page, or starts the next step; `undefined` if that smells nothing. A reload
+ * Resumes the review that was left, or starts the next step; `undefined` if that smells nothing. A reload
  * of its end shows it again.
  */
 export function resumeOrStartStep(
@@ -97,11 +97,10 @@ export function resumeOrStartStep(
 }
 
 /**
- * Ends a review that is left, so that nothing waits and nothing is lost: what was not smelled is still due.
- * @param id of the one that a screen shows; whatever is left without it
+ * Ends a review that was left, before another kit is begun: its answers are kept, and what was not smelled is still due.
  */
-export async function keepLeftReview(id?: string): Promise<void> {
-  const left = runsHere().find((run) => run.kind === 'review' && (id === undefined || run.id === id));
+export async function keepLeftReview(): Promise<void> {
+  const left = runsHere().find((run) => run.kind === 'review');
   if (!left || left.phase.name === 'over') return;
   const record = recordOf(endNow(left), Date.now());
   if (record && record.questions.length > 0) await keepSession(record);

@@ -136,14 +136,14 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
 }
 
 const TALL = 'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] lg:mx-0 lg:-ml-7 lg:mt-8 lg:h-72';
-const WIDE = 'stays w-full sm:w-72';
+const WIDE = 'stays mt-auto w-full sm:w-72 lg:mt-0';
 
 /** One thing on the screen: the bottle, and what to do with it. */
 function Step({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <div className="beside pb-8">
       {picture}
-      <div className="mx-auto mt-6 flex w-full max-w-lg flex-col items-center gap-6 text-center lg:mx-0 lg:mt-16 lg:items-start lg:text-left">
+      <div className="mx-auto mt-6 flex w-full max-w-lg grow flex-col items-center gap-6 text-center lg:mx-0 lg:mt-16 lg:items-start lg:text-left">
         {children}
       </div>
     </div>

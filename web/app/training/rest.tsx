@@ -64,7 +64,7 @@ function RestRing({ since }: { since: number }) {
           strokeDashoffset={(CIRCUMFERENCE * (left - 1) * SECOND) / REST}
         />
       </svg>
-      rest your nose
+      Rest your nose first
       <span className="hidden tabular-nums motion-reduce:inline">{`${left} s`}</span>
     </span>
   );

@@ -8,7 +8,7 @@ import { isFinished, useLeftRun } from '../run/running';
 
 /** The sentence of the next step and its button, the one big one of a screen. */
 export function NextStepCard() {
-  const { sentence, button } = useStepWords();
+  const { sentence, button, isDone } = useStepWords();
   const kept = useLeftRun('review');
   const left = kept && hasProgress(kept) && !isFinished(kept) ? kept : undefined;
   if (!useNotebookIsWhole()) return null;
@@ -21,7 +21,10 @@ export function NextStepCard() {
       {(left || button) && (
         <Link
           to={left ? '/review' : (button?.to ?? '')}
-          className={buttonStyle('primary', 'min-h-18 w-full flex-col gap-1! rounded-xl')}
+          className={buttonStyle(
+            isDone && !left ? 'secondary' : 'primary',
+            'min-h-18 w-full flex-col gap-1! rounded-xl',
+          )}
         >
           <span className="text-lg font-semibold">{left ? 'Go on' : button?.words}</span>
           <span className="min-h-5 font-normal text-balance">{detail}</span>

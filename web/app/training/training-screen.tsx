@@ -92,7 +92,13 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
           <Meeting
             key={answers.length}
             {...bottle}
-            wayOn={isLast(run) ? 'Finish Session' : 'Next bottle'}
+            wayOn={
+              isLast(run)
+                ? 'Finish Session'
+                : run.upcoming[0]?.mode === 'name'
+                  ? 'Now name them'
+                  : 'Next bottle'
+            }
             onNext={() => onMoveOn()}
           />
         );

@@ -61,7 +61,7 @@ export function Header({ path, cart, beforeContent = true }: HeaderProps) {
             </span>
           </a>
           <PhoneMenu path={path} />
-          <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <nav aria-label="Main" className="ml-auto hidden min-[72rem]:block">
             <ul className="flex">
               {SITE_LINKS.map(({ to, text }) => (
                 <li key={to}>
@@ -109,7 +109,7 @@ export function ContentStart() {
 /** The navigation on narrow screens. It opens without a script. */
 function PhoneMenu({ path }: { path: string }) {
   return (
-    <details data-menu className="mr-auto lg:hidden">
+    <details data-menu className="mr-auto min-[72rem]:hidden">
       <summary aria-label="Menu" className={`${ICON} list-none [&::-webkit-details-marker]:hidden`}>
         <LineIcon lines={MENU} />
       </summary>

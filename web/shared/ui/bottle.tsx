@@ -102,7 +102,7 @@ function linesOf(name: string | undefined): string[] | undefined {
 
 function Label({ lines, isName }: { lines: readonly string[]; isName: boolean }) {
   const longest = Math.max(...lines.map(({ length }) => length));
-  const size = isName ? Math.min(lines.length > 2 ? 8 : 10, 62 / longest) : longest > 2 ? 15 : 19;
+  const size = isName ? Math.min(lines.length > 2 ? 8 : 10, 54 / longest) : longest > 2 ? 15 : 19;
   return lines.map((line, index) => (
     <text
       key={line}

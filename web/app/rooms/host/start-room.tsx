@@ -114,7 +114,7 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
   return (
     <div className="grid gap-5">
       {!askedMode && (
-        <fieldset className="grid grid-cols-2 gap-3 narrow:grid-cols-1">
+        <fieldset className="grid grid-cols-2 gap-3 narrow:grid-cols-1 lg:grid-cols-4">
           <legend className="sr-only">Mode</legend>
           {ROOM_MODES.map((each) => (
             <label
