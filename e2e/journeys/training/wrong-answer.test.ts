@@ -56,6 +56,10 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
       await expectAccessible();
       await training.next.click();
       await training.answerRight();
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await training.next.boundingBox(), 'a desk has one place for the way on').toEqual(place);
+      await page.setViewportSize({ width: 390, height: 844 });
       // There are not two to compare.
       await expect(main.getByRole('button', { name: 'Smell both again' })).toHaveCount(0);
       await training.next.click();
