@@ -73,7 +73,7 @@ export function Rows<Row>({ list, empty, heads, label, children }: RowsProps<Row
       {list.hasNextPage && (
         <button
           type="button"
-          className={buttonStyle('secondary', 'no-print mt-4')}
+          className={buttonStyle('secondary', 'print:hidden mt-4')}
           disabled={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >

@@ -22,7 +22,7 @@ export function Menu({ email, role, isDemo }: MenuProps) {
   }, [pathname]);
   const shown = SCREENS.filter(({ menu, rights = [] }) => menu && (rights.length === 0 || may(...rights)));
   return (
-    <header className="no-print lg:sticky lg:top-4 lg:self-start">
+    <header className="print:hidden lg:sticky lg:top-4 lg:self-start">
       <p className="text-lg font-medium">
         <Link to="/">Nosewise office</Link>
       </p>

@@ -67,7 +67,7 @@ function SignedIn() {
           className={
             said === ''
               ? 'sr-only'
-              : 'no-print fixed bottom-4 left-1/2 z-10 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg border border-edge bg-warn px-4 py-2 shadow-lg'
+              : 'print:hidden fixed bottom-4 left-1/2 z-10 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg border border-edge bg-warn px-4 py-2 shadow-lg'
           }
         >
           {said}
@@ -101,7 +101,7 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
         <div className="min-w-0">
           <Search />
           <main className="mt-4 print:m-0">{children}</main>
-          <footer className="no-print mt-10 border-t border-rule pt-2 lg:hidden">
+          <footer className="print:hidden mt-10 border-t border-rule pt-2 lg:hidden">
             <Who
               email={caller.data.email}
               role={caller.data.role}

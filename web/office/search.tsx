@@ -28,7 +28,7 @@ export function Search() {
     void navigate(placeOf(first));
   }, [first, navigate]);
   return (
-    <search className="no-print mt-3 lg:mt-0">
+    <search className="print:hidden mt-3 lg:mt-0">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -19,7 +19,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-2xl border border-rule bg-sheet p-6 text-ink backdrop:bg-black/45"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -23,7 +23,7 @@ export function Books() {
     <>
       <title>Books · Office</title>
       <h1 className="text-3xl">Books</h1>
-      <div className="no-print mt-4 flex flex-wrap items-end gap-3">
+      <div className="print:hidden mt-4 flex flex-wrap items-end gap-3">
         <TypedFilter
           label="Month"
           type="month"

@@ -9,7 +9,7 @@ interface ParcelLabelProps {
 export function ParcelLabel({ number, address }: ParcelLabelProps) {
   const size = labelSize(address) ?? LABEL.smallest;
   return (
-    <div className="paper label-paper">
+    <div className="hidden h-[61.9mm] w-[100mm] grid-cols-[1fr_24mm] gap-[4mm] overflow-hidden break-after-page p-[5mm] text-[12pt] last:break-after-auto print:grid print:[page:parcel-label]">
       <div style={{ fontSize: `${size}pt`, lineHeight: LABEL.lineHeight }}>
         {/* A company that is called like its buyer is named once. */}
         {[...new Set(address)].map((line) => (
@@ -18,7 +18,7 @@ export function ParcelLabel({ number, address }: ParcelLabelProps) {
           </bdi>
         ))}
       </div>
-      <div>
+      <div className="*:border-0">
         <QrCode text={number} label={`Order ${number}`} />
         <span>{number}</span>
       </div>
@@ -38,7 +38,7 @@ export function TooLongForLabels({ parcels }: { readonly parcels: readonly Parce
   );
 }
 
-/** The address part of a label of 100 × 62 mm (`office.css`), in millimetres, and its type, in points. */
+/** The address part of a label of 100 × 62 mm, in millimetres, and its type, in points. */
 export const LABEL = { width: 62, height: 51.9, largest: 12, smallest: 6, lineHeight: 1.2 } as const;
 
 const MM_PER_POINT = 25.4 / 72;

@@ -35,7 +35,7 @@ export function OrderScreen() {
   return (
     <>
       <title>{`Order ${order.number} · Office`}</title>
-      <div className="no-print grid gap-8">
+      <div className="print:hidden grid gap-8">
         <div>
           <h1 className="text-3xl">{`Order ${order.number}`}</h1>
           <p className="mt-1 text-lg">{`${STATES[order.state]}, ${amount(order.total.gross)}`}</p>

@@ -58,7 +58,7 @@ export function Orders() {
     <>
       <title>Orders · Office</title>
       <h1 className="text-3xl">Orders</h1>
-      <div className="no-print mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+      <div className="print:hidden mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
         {select(
           'state',
           'State',

@@ -52,7 +52,7 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
   return (
     <>
       <title>Packing · Office</title>
-      <div className="no-print">
+      <div className="print:hidden">
         <h1 className="text-3xl">Packing</h1>
         <Scan parcels={list.rows} first={params.get('number') ?? ''} onPacked={settle} />
         <div className="mt-4 flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { counted } from '../office-words';
 export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const { kits, bottles } = sumUp(parcels);
   return (
-    <div className="paper pick-paper">
+    <div className="hidden print:block">
       <h1 className="print-heading">{`Pick list, ${counted(parcels.length, 'parcel')}`}</h1>
       <table className="print-table">
         <thead>
@@ -16,7 +16,7 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
             <th>Take</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="*:break-inside-avoid">
           {[...kits].map(([name, quantity]) => (
             <tr key={name}>
               <td>{name}</td>
@@ -34,7 +34,7 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
             <th>Packed</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="*:break-inside-avoid">
           {parcels.map(({ number, address, lines }) => (
             <tr key={number}>
               <td>{number}</td>
@@ -47,8 +47,8 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
           ))}
         </tbody>
       </table>
-      <h2 className="pick-bottles-heading">Bottles of these kits</h2>
-      <ul className="pick-bottles">
+      <h2 className="break-after-avoid text-[13pt]">Bottles of these kits</h2>
+      <ul className="columns-3 gap-x-[6mm] text-[10.5pt] leading-[6mm]">
         {[...bottles].map(([bottle, quantity]) => (
           <li key={bottle}>
             <strong>{`${quantity} ×`}</strong>
