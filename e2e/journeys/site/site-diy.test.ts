@@ -43,7 +43,7 @@ test('the guide makes a pack with one press, says when there is no room, and pri
   await test.step('printed, it is twenty labels and a reference sheet', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/diy-guide');
-    const labels = page.locator('.print-label');
+    const labels = page.locator('[aria-labelledby="labels"] li');
     await expect(labels.first()).toBeHidden();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(labels).toHaveText(Array.from({ length: 20 }, (_, index) => String(index + 1)));

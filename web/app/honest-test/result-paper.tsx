@@ -45,8 +45,8 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
   const { week, score, changes, names, rested, blind } = last;
   return (
     <article className="print-paper print-result hidden print:block">
-      <h1>The honest test</h1>
-      <dl>
+      <h1 className="mb-[5mm] text-[20pt]">The honest test</h1>
+      <dl className="mb-[6mm] grid grid-cols-2 gap-x-[8mm] gap-y-[2mm] *:grid *:grid-cols-[14mm_1fr] *:border-b-[0.2mm] *:border-[#777]">
         <div>
           <dt>Name</dt>
           <dd>{name || '\u00a0'}</dd>
@@ -66,7 +66,7 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
           <dd>{`Week ${week}`}</dd>
         </div>
       </dl>
-      <p className="print-heading">{scoreWords(score)}</p>
+      <p className="mt-[4mm] mb-[2mm] text-[20pt]">{scoreWords(score)}</p>
       <p>
         {`Score corrected for guessing: ${percentOf(score.score)}\u00a0%.${rested ? '' : ' Taken within 24 hours of training.'}${blind ? '' : ' Taken by number, which a nose may remember.'}`}
       </p>
@@ -79,7 +79,7 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
         <TestCurve results={results} />
       </div>
       <TestTable results={results} />
-      <h2>How it was measured</h2>
+      <h2 className="mt-[6mm] mb-[2mm] text-[13pt]">How it was measured</h2>
       <p>
         {`${score.asked} aromas of the pack were smelled ${blind ? 'blind' : 'by their numbers'}, in sittings of nine, the same ones in every test. A pack with more than ${TEST_SIZE} has a share of each category among them. Each was answered with one of ${names} names or “I don’t know”, without hints and without hearing what was right. With x right of n and m names, the score is (x/n − 1/m) / (1 − 1/m), and its band is Wilson’s 95\u00a0% interval, moved the same way. Two tests are compared scent by scent, by McNemar’s exact test, and Holm’s correction keeps the whole series below one false verdict in twenty. Fewer than ${SHARED_AT_LEAST} aromas in common show nothing.`}
       </p>

@@ -8,7 +8,7 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const { kits, bottles } = sumUp(parcels);
   return (
     <div className="hidden print:block">
-      <h1 className="print-heading">{`Pick list, ${counted(parcels.length, 'parcel')}`}</h1>
+      <h1 className="text-[20pt]">{`Pick list, ${counted(parcels.length, 'parcel')}`}</h1>
       <table className="print-table">
         <thead>
           <tr>

@@ -18,11 +18,11 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
     kind === 'invoice' ? order.lines : [{ name: `Credit for order ${number}`, quantity: 1, gross, vat }];
   return (
     <article className="print-paper hidden print:block">
-      <address>
+      <address className="mb-[8mm] not-italic">
         <Lines of={[seller.name ?? 'Nosewise', ...seller.address, seller.email, seller.phone]} />
         <Lines of={[seller.register, seller.vatId && `VAT number ${seller.vatId}`]} />
       </address>
-      <address>
+      <address className="mb-[8mm] not-italic">
         <Lines
           of={[
             buyer.company,
@@ -33,7 +33,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         />
         <Lines of={[buyer.vatNumber && `VAT number ${buyer.vatNumber}`]} />
       </address>
-      <h1>{`${DOCUMENT_NAMES[kind]} ${document.number}`}</h1>
+      <h1 className="mt-[12mm] mb-[4mm] text-[20pt]">{`${DOCUMENT_NAMES[kind]} ${document.number}`}</h1>
       <Lines
         of={[
           `Date of issue: ${bookDay(issuedAt)}`,
@@ -58,7 +58,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
             <Row key={line.name} name={line.name} quantity={line.quantity} amount={line} />
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="font-semibold">
           <Row name="Total" amount={{ gross, vat }} />
         </tfoot>
       </table>

@@ -195,22 +195,26 @@ function PrintButton() {
 /** The printed pages, hidden on the screen: labels to cut out, and a reference sheet. */
 function DiySheets({ scents }: { scents: readonly DiyScent[] }) {
   return (
-    <div className="print-sheets hidden print:block">
+    <div className="hidden print:block">
       <section aria-labelledby="labels">
-        <h2 id="labels" className="print-heading">
+        <h2 id="labels" className="text-[20pt]">
           Bottle labels 1-20
         </h2>
-        <ol className="print-labels">
+        {/* Both A4 (210 × 297 mm) and Letter (216 × 279 mm) hold four columns and five rows. */}
+        <ol className="my-[6mm] grid auto-rows-[38mm] grid-cols-[repeat(4,45mm)] justify-center">
           {scents.map(({ bottleNumber }) => (
-            <li key={bottleNumber} className="print-label numeral">
+            <li
+              key={bottleNumber}
+              className="-m-[0.1mm] grid place-items-center text-[48pt] cut-line numeral"
+            >
               {bottleNumber}
             </li>
           ))}
         </ol>
         <p>Cut along the lines. A strip of clear tape over the label keeps it dry.</p>
       </section>
-      <section aria-labelledby="reference" className="print-page">
-        <h2 id="reference" className="print-heading">
+      <section aria-labelledby="reference" className="break-before-page">
+        <h2 id="reference" className="text-[20pt]">
           Reference sheet
         </h2>
         <table className="print-table">
