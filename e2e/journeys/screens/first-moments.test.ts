@@ -75,7 +75,7 @@ test('React comes with an island alone, and until then no control of it can be p
     come();
     await floral.click();
     await expect(bottles(page)).toHaveCount(2);
-    await page.locator('.wheel-sector').filter({ hasText: 'Floral' }).click();
+    await page.locator('.aroma-wheel > g').filter({ hasText: 'Floral' }).click();
     await expect(bottles(page)).toHaveCount(24);
     await sample.scrollIntoViewIfNeeded();
     await expect(sample.getByRole('button').first()).toBeEnabled();

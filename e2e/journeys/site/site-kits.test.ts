@@ -37,7 +37,7 @@ test('a kit shows its bottles, lets a question be tried, and is bought on any sc
     });
     await test.step('a sector filters until it is pressed again; one category has no wheel', async () => {
       await page.goto('/kits/master-coffee-24');
-      const sector = page.locator('.wheel-sector').filter({ hasText: 'Floral' });
+      const sector = page.locator('.aroma-wheel > g').filter({ hasText: 'Floral' });
       await sector.click();
       await expect(bottles(page)).toHaveCount(2);
       await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();

@@ -83,7 +83,7 @@ test('the card of a gift is printed whole, whatever is written on it', async ({ 
       await page.getByLabel('Your greeting').fill(greeting);
       await page.emulateMedia({ media: 'print' });
       const cut = await page
-        .locator('.gift-card textarea')
+        .locator('main textarea')
         .evaluateAll((fields) => fields.filter((field) => field.scrollHeight > field.clientHeight).length);
       await page.emulateMedia({ media: null });
       expect(cut).toBe(0);

@@ -36,7 +36,8 @@ export function KitTray({ aromas }: { aromas: readonly Scent[] }) {
         )}
         <ul
           aria-label="Bottles of the kit"
-          className={`tray ${isLarge ? 'lg:grid-cols-4!' : 'lg:grid-cols-6!'}`}
+          // No place is narrower than the longest name. Bottles behind an open one, which takes a whole row, close up.
+          className={`grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] content-start gap-x-2 gap-y-4 ${isLarge ? 'lg:grid-cols-4' : 'lg:grid-cols-6'}`}
         >
           {aromas.map((aroma) => (
             <TrayBottle key={aroma.id} aroma={aroma} height={isLarge ? 'h-20 lg:h-36' : 'h-20'} />
@@ -51,9 +52,9 @@ export function KitTray({ aromas }: { aromas: readonly Scent[] }) {
 function TrayBottle({ aroma, height }: { aroma: Scent; height: string }) {
   const { bottleNumber, name, category } = aroma;
   return (
-    <li className="tray-place" data-category={category}>
-      <details className="tray-bottle">
-        <summary className="block list-none rounded-md text-center text-sm leading-tight">
+    <li className="tray-place border-b border-rule pb-3 has-[>[open]]:col-span-full" data-category={category}>
+      <details className="tray-bottle open:grid open:grid-cols-[6.5rem_minmax(0,1fr)] open:gap-4 open:details-content:self-center open:narrow:grid-cols-1">
+        <summary className="block list-none rounded-md text-center text-sm leading-tight [&::-webkit-details-marker]:hidden">
           <Bottle label={bottleNumber} category={category} className={`mx-auto mb-1 ${height}`} />
           <span className="sr-only">Bottle {bottleNumber}, </span>
           {name}

@@ -75,18 +75,26 @@ interface WheelSectorProps {
   onChoose: () => void;
 }
 
+/** Pale leaves with a strong rim: names stay ink on paper. */
+const PATH = 'fill-current stroke-paper stroke-2 transition-[opacity,fill-opacity] duration-180';
+
+/** The chosen one steps out, the others step back. */
 function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
   const { degrees, flipped } = labelTurn(sector);
+  const path = `${PATH} ${state === 'other' ? 'opacity-35' : ''}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons of `CategoryChoice` are the keyboard's way
     <g
-      className="wheel-sector"
-      data-state={state}
+      className={`group cursor-pointer transition-[scale] duration-180 ease-settle ${state === 'chosen' ? 'scale-[1.035] font-semibold' : ''}`}
       style={{ color: liquidColour(sector.category) }}
       onClick={onChoose}
     >
-      <path d={ringPath(INNER, BAND, sector)} className="wheel-leaf" />
-      <path d={ringPath(BAND, OUTER, sector)} className="wheel-band" />
+      <path
+        d={ringPath(INNER, BAND, sector)}
+        fillOpacity={state === 'chosen' ? 0.3 : 0.13}
+        className={`${path} group-hover:[fill-opacity:0.3]`}
+      />
+      <path d={ringPath(BAND, OUTER, sector)} className={path} />
       {sector.end - sector.start >= NAMED_FROM && (
         <text
           transform={`rotate(${degrees.toFixed(2)})`}

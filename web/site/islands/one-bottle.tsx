@@ -67,7 +67,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
             max={DAYS_SHOWN}
             defaultValue={first.day}
             onChange={({ target }) => setDay(target.valueAsNumber)}
-            className="day-slider absolute inset-y-0 rounded-md noscript:hidden print:hidden"
+            className="day-slider absolute inset-y-0 cursor-ew-resize touch-pan-y appearance-none rounded-md noscript:hidden print:hidden"
           />
         </div>
         <Weeks />

@@ -33,7 +33,7 @@ interface GiftProps {
 function Gift({ kit, facts }: GiftProps) {
   return (
     <Page data-world={kit.world} className="pb-16 print:p-0">
-      <div className="gift">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 min-[56rem]:grid-cols-[minmax(0,1fr)_105mm] print:block print:[page:gift]">
         <div className="print:hidden">
           <h1 className="text-3xl sm:text-4xl">A card for the box</h1>
           <p className="mt-4 max-w-short text-lg text-soft">
@@ -86,9 +86,16 @@ function Card({ kit, facts }: GiftProps) {
   const { bottleNumber = kit.first } = firstEvening({ id: kit.slug, aromas })[0] ?? {};
   const from = Math.min(Math.max(bottleNumber - 2, kit.first), kit.last - 4);
   return (
-    <section aria-label={`The card for the ${kit.name}`} className="gift-card">
+    <section
+      aria-label={`The card for the ${kit.name}`}
+      className="mx-auto flex min-h-[148mm] w-[105mm] max-w-full flex-col rounded-[2mm] border border-rule bg-sheet p-[6mm] text-ink shadow-[0_1rem_2rem_-1.5rem_rgb(0_0_0/40%)] print:cut-line print:min-h-[147mm] print:rounded-none print:bg-transparent print:shadow-none"
+    >
       <GiftLine label="For whom" placeholder="For …" maxLength={30} className="numeral text-xl" />
-      <div aria-hidden="true" className="gift-shelf">
+      <div
+        aria-hidden="true"
+        // Leaves room for a long greeting on A6.
+        className="mx-auto mt-9 flex w-full max-w-[68mm] items-end justify-between gap-[2%] border-b border-edge"
+      >
         {[0, 1, 2, 3, 4].map((place) => {
           const isFirst = from + place === bottleNumber;
           return (
@@ -144,7 +151,14 @@ interface GiftLineProps {
 function GiftLine({ label, className, ...field }: GiftLineProps) {
   return (
     <div className={`gift-line ${className}`}>
-      <textarea aria-label={label} rows={1} autoComplete="off" data-grows {...field} />
+      <textarea
+        aria-label={label}
+        rows={1}
+        autoComplete="off"
+        data-grows
+        className="resize-none overflow-hidden placeholder:text-soft print:outline-none print:placeholder:text-transparent"
+        {...field}
+      />
     </div>
   );
 }
