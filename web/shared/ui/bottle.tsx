@@ -51,7 +51,7 @@ export function Bottle({
     <svg
       viewBox="0 0 64 100"
       preserveAspectRatio="xMidYMax"
-      className={`bottle ${className}`}
+      className={`bottle overflow-visible ${className}`}
       style={style}
       aria-hidden="true"
       data-opened={opened}
