@@ -38,7 +38,7 @@ export function StickerSheets({ stickers, sheet, start, offset, withDigits }: St
       key={number}
       viewBox={`0 0 ${paper.width} ${paper.height - TRIM}`}
       data-paper={sheet.paper}
-      className="label-sheet border border-rule"
+      className="label-sheet w-full break-after-page break-inside-avoid border border-rule bg-white text-black last:break-after-auto print:border-0"
       role="img"
       aria-label={`Sheet ${number + 1} of ${sheets}`}
     >

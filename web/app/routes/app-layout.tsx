@@ -88,7 +88,7 @@ function useWorld(): void {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <div className="frame">
+    <div className="frame flex flex-1 flex-col">
       {hasPlaces(pathname) && (
         <>
           <Places path={pathname} />

@@ -65,7 +65,7 @@ export function Places({ path }: { path: string }) {
     isGuest && place.to === '/progress' ? { ...place, to: '/shelf' } : place,
   );
   return (
-    <nav aria-label="App" className="places">
+    <nav aria-label="App" className="places bg-paper print:hidden">
       <ul className="grid grid-cols-2 min-[16rem]:grid-cols-4 lg:grid-cols-1 lg:gap-1">
         {places.map(({ to, text, icon, screens }) => (
           <li key={text}>
