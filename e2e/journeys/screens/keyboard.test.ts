@@ -10,7 +10,7 @@ test('the keyboard alone trains a session, enters a bottle and leaves a dialog',
   await page.goto('/app');
   const solo = page.getByRole('link', { name: /^Start Solo Training Session/ });
   await tabTo(page, page.getByRole('link', { name: /^Start the first evening/ }), 16);
-  await tabTo(page, solo, 1);
+  await tabTo(page, solo, 2);
   await page.keyboard.press('Enter');
 
   // A digit chooses the answer at that place.

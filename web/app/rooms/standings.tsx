@@ -49,9 +49,9 @@ const MOST_ON_PODIUM = 6;
 const FEW = 3;
 /** The winners are in the middle. */
 const STEPS = [
-  { order: 'lg:order-2', height: 'lg:min-h-[40vh]' },
-  { order: 'lg:order-1', height: 'lg:min-h-[32vh]' },
-  { order: 'lg:order-3', height: 'lg:min-h-[26vh]' },
+  { order: 'lg:order-2', height: 'lg:min-h-[31vh]' },
+  { order: 'lg:order-1', height: 'lg:min-h-[25vh]' },
+  { order: 'lg:order-3', height: 'lg:min-h-[20vh]' },
 ] as const;
 
 /** The first three places on a podium, for whoever named something: people with equal scores share a step; the others in their order. */

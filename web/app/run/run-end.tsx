@@ -155,18 +155,21 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       ]),
   );
   if (bottles.length === 0) return null;
-  const hasWords = bottles.some(({ word }) => word);
+  const isNamedBelow = bottles.length <= NAMED;
   // A bottle that was handed is known by its name alone.
   const isNamed = bottles.some(({ bottleNumber }) => bottleNumber === '?');
+  const below = `max-w-full pt-1 text-center leading-tight ${isNamed ? 'text-sm' : 'narrow:sr-only'}`;
+  const nameStyle = isNamed || isNamedBelow ? below : 'sr-only';
   return (
     <ol
       aria-label="Bottles"
-      className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''} ${hasWords ? 'grid-cols-3 @md:grid-flow-col @md:auto-cols-fr @md:grid-cols-none' : ''}`}
-      style={hasWords ? undefined : columnsFor(bottles.length)}
+      className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''} ${isNamedBelow ? 'grid-cols-3 @md:grid-flow-col @md:auto-cols-fr @md:grid-cols-none' : ''}`}
+      style={isNamedBelow ? undefined : columnsFor(bottles.length)}
     >
       {bottles.map((bottle) => (
         <li
           key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`}
+          className={isNamed ? '' : '@container'}
           style={isNamed ? { flexBasis: '25%' } : undefined}
         >
           <Bottle
@@ -175,11 +178,8 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
             opened={!isMissed(bottle)}
           />
           <span
-            className={
-              isNamed || bottles.length <= NAMED
-                ? 'max-w-full pt-1 text-center text-sm leading-tight wrap-break-word'
-                : 'sr-only'
-            }
+            className={nameStyle}
+            style={isNamed ? undefined : fitting(bottle.scentName, 'var(--text-sm)', '100cqw')}
           >
             <bdi>{bottle.scentName}</bdi>
           </span>{' '}
