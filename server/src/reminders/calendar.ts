@@ -120,8 +120,9 @@ function writeCalendar(
     method: 'PUBLISH',
     'x-wr-calname': 'Nosewise',
     'x-published-ttl': REFRESH,
-    'refresh-interval': REFRESH,
   });
+  // RFC 7986, section 5.7: it has no type of its own, so that one is named.
+  calendar.addProperty(ical.Property.fromString(`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`));
   for (const { day, due } of reviewDays(reviews, { weekdays, awayUntil }, zone, now)) {
     const event = component('vevent', {
       uid: `${isoDay(day)}-${whose}@${host}`,
