@@ -38,6 +38,7 @@ describe('the word for an aroma', () => {
     ['named and missed', [true, false], 'shaky'],
     ['named twice', [true, true], 'solid'],
     ['named twice after three misses', [false, false, false, true, true], 'shaky'],
+    ['named again and again after six misses', [...Array(6).fill(false), ...Array(6).fill(true)], 'solid'],
     ['named often, then missed', [true, true, true, true, false], 'shaky'],
     ['named again after that', [true, true, true, true, false, true], 'solid'],
   ])('that was %s', (_, answers, word) => {

@@ -2,7 +2,11 @@ import type { Memory, Remembered } from '../memory/due';
 import { nameParts } from '../memory/modes';
 import { isDue } from '../memory/scheduler';
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '../models';
+import { DAY } from '../time';
 import { STRONG_ABOVE } from './progress';
+
+/** What comes back after this long is known, whatever was missed before. */
+const LONG = 7 * DAY;
 
 /** How firmly an aroma is known: one scale for the liquid in its bottle, its bar and its word. */
 export const FIRMNESS = ['new', 'shaky', 'fading', 'solid'] as const;
@@ -12,7 +16,7 @@ export type Firmness = (typeof FIRMNESS)[number];
  * Finds the one word for a scent.
  * - *new*: never smelled.
  * - *shaky*: met and not asked for yet, being learned or relearned, or right in 70 % of its answers at most, which is
- *   below "Strong scents" (specification, section 9).
+ *   below "Strong scents" (specification, section 9), unless it was right so often since that it comes back after a week or more.
  * - *fading*: neither of these, and due for as long as its interval was: who trains daily sees nothing fade.
  * - *solid*: neither of these.
  */
@@ -27,7 +31,8 @@ export function firmnessOf(remembered: Remembered | undefined, now: Instant): Fi
 export function isFirm(remembered: Remembered | undefined): boolean {
   // Not asked since the reset of statistics: no sign that it is weak.
   const accuracy = remembered?.performance?.accuracy ?? 1;
-  return remembered?.schedule?.status === 'reviewing' && accuracy > STRONG_ABOVE;
+  const { status, interval = 0 } = remembered?.schedule ?? {};
+  return status === 'reviewing' && (accuracy > STRONG_ABOVE || interval >= LONG);
 }
 
 const FILL: Record<Firmness, number> = { new: 0, shaky: 0.35, fading: 0.7, solid: 1 };

@@ -105,7 +105,7 @@ export function RunEnd({
         <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
           {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
-          <div className="stays mt-5 grid bg-paper">
+          <div className="mt-5 grid bg-paper roomy:stays">
             {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />}
             <div className="flex flex-wrap justify-center gap-x-2">
               {ways.map((way) => (
