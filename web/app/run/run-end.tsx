@@ -83,8 +83,11 @@ export function RunEnd({
   const share = picture && <ShareResult picture={picture} />;
   const said = worth ?? (asked.length > 1 && (slips.length === 0 ? ALL_NAMED : SOME_MISSED));
   return (
-    <section aria-label={title} className="@container/end w-full py-6 sm:pt-10 lg:pt-8">
-      {/* Where there is room, what comes next is beside the bottles. */}
+    <section
+      aria-label={title}
+      className="@container/end w-full py-6 sm:pt-10 lg:pt-8 [&_:is(button,summary)]:scroll-mb-44"
+    >
+      {/* Where there is room, what comes next is beside the bottles. What takes the focus is seen above the ways on. */}
       <div className="max-w-xl @3xl/end:grid @3xl/end:max-w-none @3xl/end:grid-cols-2 @3xl/end:gap-x-12">
         <div className="@container min-w-0">
           <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
