@@ -125,7 +125,7 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
           <bdi>{name}</bdi>
         </h1>
         <CategoryChip category={category} />
-        <p className="mt-2 text-lg text-soft">{useNote(bottle)}</p>
+        <p className="mt-2 text-lg text-soft narrow:text-sm">{useNote(bottle)}</p>
         <OwnWordLine id={bottle.id} />
       </div>
       <WayOn extra={WIDE} describedBy={heading} onGo={onNext}>
