@@ -153,6 +153,7 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   await expect(reminder).toContainText('Your honest test of week 4 is open.');
   await reminder.getByRole('button', { name: 'Dismiss' }).click();
   await expect(reminder).toBeHidden();
+  await expect.poll(async () => JSON.stringify(await notebookKept(page))).toContain('"dismissed"');
   await page.reload();
   await expect(page.getByRole('link', { name: /^Multiplayer Quiz/ })).toBeVisible();
   await expect(reminder).toBeHidden();
