@@ -14,11 +14,11 @@ export interface Typical {
   /** Aromas of our kits, by name: the lemon of wine and that of coffee are one. */
   readonly often: readonly NameId[];
   readonly sometimes: readonly NameId[];
-  /** What is often there and has no bottle in our kits. */
+  /** Words that are often said of it and have no bottle in our kits. */
   readonly further: readonly string[];
 }
 
-/** What is typical of each drink, by its id. */
+/** The typical aromas of each drink, by its id. */
 export const TYPICAL: ReadonlyMap<string, Typical> = new Map(
   [WHITE_WINES, SPARKLING_WINES_AND_ROSES, RED_WINES, SWEET_AND_FORTIFIED_WINES]
     .concat([COFFEES_BY_ORIGIN, COFFEES_BY_ROAST, WHISKIES])
@@ -46,12 +46,12 @@ export function drinksOf(aroma: ScentId): Drink[] {
   return [...drinks.filter(isOfWorld), ...drinks.filter((drink) => !isOfWorld(drink))];
 }
 
-/** What to know of every fault that is found in a glass. */
+/** A note for every fault that is found in a glass. */
 export const ONE_TAINT =
   'One taint doesn’t mean that the glass is bad: many good drinks have a trace of one.';
 
 /**
- * What to know of the faults of a wine. Ron Jackson, "Wine Science"; Jamie Goode, "Flawless: Understanding Faults in Wine".
+ * Notes on the faults of wines. Ron Jackson, "Wine Science"; Jamie Goode, "Flawless: Understanding Faults in Wine".
  */
 export const SPOILED: Partial<Record<DrinkGroup, string>> = {
   'White wine':

@@ -16,7 +16,7 @@ export interface Poured {
   readonly name: string;
   readonly often: readonly AnswerOption[];
   readonly sometimes: readonly AnswerOption[];
-  /** What is often there and has no bottle in our kits. */
+  /** Words that are often said of it and have no bottle in our kits. */
   readonly further: readonly string[];
 }
 

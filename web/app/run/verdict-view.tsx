@@ -248,11 +248,6 @@ export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
             </div>
           </div>
         ))}
-        {shared && shared.size > 0 && (
-          <p className="col-span-full mt-3 text-sm text-soft">
-            <mark>Marked</mark>: what both have.
-          </p>
-        )}
       </div>
     </div>
   );
