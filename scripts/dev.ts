@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 // Runs the development servers of server, web and office (`npm run dev`). When one ends, so do the others.
+const { PORT, PUBLIC_URL } = process.env;
+if (PORT && PUBLIC_URL && PORT === new URL(PUBLIC_URL).port)
+  throw new Error('PORT is the port of the server, PUBLIC_URL that of the web: choose two.');
+
 const root = join(import.meta.dirname, '..');
 const run = (workspace: string, args: readonly string[]) =>
   spawn(process.execPath, args, { cwd: join(root, workspace), stdio: 'inherit' });

@@ -18,7 +18,7 @@ export function smellFirst(note: string): string {
 /** Shorter words tell nothing of a smell, nor do these, which any note may have. */
 const SHORT = 4;
 const COMMON = new Set(
-  'about above after also bottle coffee coffees compounds from into just less like little made makes many more most mostly much nose often other over roasts smell smells some than that then this very when where which wine wines with'.split(
+  'about above after also bite bottle coffee coffees compounds edge faintly from hint into just less like little made makes many more most mostly much nose often other over rather roasts smell smells some strongest struck than that then this trace very warm when where which wine wines with'.split(
     ' ',
   ),
 );
@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
   return text.split(/(\p{L}+)/u).filter((part) => part !== '');
 }
 
-/** Lists the words that two notes share, in small letters. Words that any note may have are left out. */
+/** Lists the words that two descriptions of a smell share, in small letters. Words that any may have are left out. */
 export function sharedWords(one: string, other: string): ReadonlySet<string> {
   const telling = (note: string) =>
     new Set(

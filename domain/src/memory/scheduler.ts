@@ -73,6 +73,11 @@ function grow(interval: Duration, ease: number): Duration {
   return Math.min(MAX_INTERVAL, Math.round(interval * ease));
 }
 
+/** Returns when a scent was answered last: one interval before it comes back. */
+export function lastAnswered({ nextReview, interval }: Schedule): Instant {
+  return nextReview - interval;
+}
+
 /** Tells whether a scent is due: from its `nextReview` on. A new scent is not. */
 export function isDue(schedule: Schedule | undefined, now: Instant): boolean {
   return schedule !== undefined && schedule.nextReview <= now;

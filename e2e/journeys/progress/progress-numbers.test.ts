@@ -193,7 +193,7 @@ test.describe('with a long history', () => {
       await page.getByRole('link', { name: 'Figures and forecast' }).click();
       const ahead = page.getByRole('region', { name: 'The next seven days' });
       await expect(ahead.getByRole('listitem').filter({ hasText: /: about \d named/ })).toHaveCount(7);
-      await expect(ahead).toContainText('What you would still name of 4');
+      await expect(ahead).toContainText('How many of 4 names you would still remember');
       await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
     });
     const sessions = page.getByRole('list', { name: 'Sessions' });

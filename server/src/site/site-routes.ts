@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/problem';
@@ -40,17 +39,12 @@ export async function siteRoutes(app: FastifyInstance, options: Site): Promise<v
     pages.find(({ path }) => path === NOT_FOUND),
     https,
   );
-  // The first visitor need not wait for every page, nor later ones for theirs.
-  app.addHook('onListen', async () => {
-    void renderAll(pages).catch((error) => app.log.error({ err: error }, 'a page cannot be rendered'));
+  // No visitor waits for a page to be rendered.
+  app.addHook('onReady', async () => {
+    await Promise.all(pages.map(({ current }) => current())).catch((error) =>
+      app.log.error({ err: error }, 'a page cannot be rendered'),
+    );
   });
-}
-
-async function renderAll(pages: readonly Page[]): Promise<void> {
-  for (const { current } of pages) {
-    await current();
-    await setImmediate();
-  }
 }
 
 function addPage(app: FastifyInstance, { path, current }: Page, https: boolean): void {

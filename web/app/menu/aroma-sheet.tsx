@@ -110,8 +110,11 @@ function Learned({ scent, word, now }: LearnedProps) {
         {`${word}. ${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenBack(schedule.nextReview - now)}.`) : ''}`}
       </p>
       {answers.length > 0 && (
-        <section aria-label="Your latest answers">
-          <ol className="mt-3 divide-y divide-rule border-y border-rule text-sm">
+        <section aria-labelledby="latest-answers">
+          <h3 id="latest-answers" className="mt-3 font-sans text-sm font-medium">
+            Your latest answers
+          </h3>
+          <ol className="mt-1 divide-y divide-rule border-y border-rule text-sm">
             {answers.map(({ answeredAt, correct, selectedAnswer }) => (
               <li key={answeredAt} className="flex flex-wrap items-center gap-x-3 py-2">
                 <LineIcon

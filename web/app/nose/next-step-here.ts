@@ -1,6 +1,8 @@
 import { firstEvening } from '@nosewise/catalogue/aromas/first-evening';
 import { mergePacks } from '@nosewise/domain/aromas/pool';
+import { dueScents } from '@nosewise/domain/memory/due';
 import { nameParts } from '@nosewise/domain/memory/modes';
+import { lastAnswered } from '@nosewise/domain/memory/scheduler';
 import type { Instant } from '@nosewise/domain/models';
 import {
   type NextStep,
@@ -98,7 +100,7 @@ function stepWords(step: NextStep, now: Instant): StepWords {
       };
     case 'due':
       return {
-        sentence: isDoneToday(now) ? DONE_TODAY : lastSessionWords(sessionList.get(), now),
+        sentence: isDoneToday(now) ? CAN_WAIT : lastSessionWords(sessionList.get(), now),
         button: { words: 'Start review', detail: detailOf(step), to: '/review' },
       };
     case 'new': {
@@ -124,10 +126,18 @@ function stepWords(step: NextStep, now: Instant): StepWords {
 
 const DONE_TODAY = 'Done for today, and tomorrow is soon enough. Go on if you like.';
 
-/** Tells whether a session was finished today. */
+const CAN_WAIT = 'Done for today: what is due again can wait until tomorrow.';
+
+/** Tells whether a session was finished today, and whatever is due was asked today already. */
 function isDoneToday(now: Instant): boolean {
+  const isToday = (instant: Instant) => localDay(instant) === localDay(now);
   const last = nameParts(sessionList.get()).at(-1);
-  return last !== undefined && localDay(last.date) === localDay(now);
+  if (!last || !isToday(last.date)) return false;
+  const { packs, memory } = stepFacts();
+  return [...dueScents(mergePacks(packs), memory, now)].every((id) => {
+    const schedule = memory.get(id)?.schedule;
+    return schedule && isToday(lastAnswered(schedule));
+  });
 }
 
 /** Words a step of new aromas alone. @param count at least 1 */

@@ -23,7 +23,7 @@ import { Spinner } from '../ui/spinner';
 import { pageTitle } from '../ui/ways/page-title';
 import { AccuracyChart } from './accuracy-chart';
 import { BlindGapPart } from './blind-gap';
-import { Figure, ScrollBox, Table } from './figure';
+import { Figure, Table } from './figure';
 import { Forecast } from './forecast';
 import { dateText, localDay, oddsText, percent } from './formats';
 import { withNames } from './named-aromas';
@@ -37,6 +37,9 @@ export default function FiguresRoute() {
 
 /** How far memory is looked ahead: right after an answer all of it is there, which says nothing. */
 const MEMORY_DAYS = 7;
+
+/** Rows of a table: what is weakest, not all. */
+const SHOWN = 10;
 
 /** Shows what is computed rather than counted, for those who want to know how sure it is. */
 function FiguresScreen() {
@@ -110,14 +113,12 @@ function Estimates({ now }: { now: number }) {
       {inAWeek.length > 0 && (
         <Section heading="In a week">
           <p className="mb-2 max-w-text text-soft">
-            How likely you would still name it after seven days without training.
+            How likely you would still name it after seven days without training, the least likely first.
           </p>
-          <ScrollBox label="Aromas in a week" className="max-h-80 overflow-auto">
-            <Table
-              columns={['Aroma', 'In a week']}
-              rows={inAWeek.map(({ name, share }) => [name, percent(share)])}
-            />
-          </ScrollBox>
+          <Table
+            columns={['Aroma', 'In a week']}
+            rows={inAWeek.slice(0, SHOWN).map(({ name, share }) => [name, percent(share)])}
+          />
         </Section>
       )}
       {pairs.length > 0 && (
@@ -125,16 +126,16 @@ function Estimates({ now }: { now: number }) {
           <p className="mb-2 max-w-text text-soft">
             How often you take one for the other: the wider the range, the less sure.
           </p>
-          <ScrollBox label="Mix-ups and their range" className="max-h-80 overflow-auto">
-            <Table
-              columns={['Pair', 'About', 'Between']}
-              rows={pairs.map(({ first, second, likelihood, low, high }) => [
+          <Table
+            columns={['Pair', 'About', 'Between']}
+            rows={pairs
+              .slice(0, SHOWN)
+              .map(({ first, second, likelihood, low, high }) => [
                 `${nameBeside(first, second)} and ${nameBeside(second, first)}`,
                 oddsText(oddsOf(likelihood)),
                 `${oddsText(oddsOf(low))} and ${oddsText(oddsOf(high))}`,
               ])}
-            />
-          </ScrollBox>
+          />
         </Section>
       )}
     </>

@@ -25,7 +25,7 @@ export function Forecast({ memory }: { memory: Memory }) {
   );
   return (
     <Section heading="The next seven days">
-      <p className="max-w-text">{`What you would still name of ${beliefs.size}, if you did not train.`}</p>
+      <p className="max-w-text">{`How many of ${beliefs.size} names you would still remember if you did not train. What is mixed up counts as remembered.`}</p>
       <ol className="mt-4 grid grid-cols-7">
         {forecast.map(({ day, expected, due }, ahead) => (
           <li key={day} className="min-w-0 text-center text-sm text-soft first:font-semibold first:text-ink">

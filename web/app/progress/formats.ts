@@ -53,6 +53,9 @@ export function standingWords({ solid, fading, shaky }: Record<Firmness, number>
   }
   if (fading + shaky === 0) return 'Everything you have smelled is solid.';
   const much = solid >= fading + shaky ? 'Most' : 'Some';
-  const rest = fading > 0 ? 'but some is fading' : 'and the rest is still shaky';
+  const rest =
+    fading === 0
+      ? 'and the rest is still shaky'
+      : `but some is fading${shaky > 0 ? ' and some still shaky' : ''}`;
   return `${much} of what you have smelled is solid, ${rest}.`;
 }

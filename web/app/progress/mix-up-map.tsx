@@ -28,8 +28,7 @@ export function MixUpMap() {
   return (
     <>
       <p className="max-w-text text-soft">
-        Each number counts wrong answers about aromas you had named right before, or take for each other again
-        and again: the row was smelled, the column named. Press one to see its pairs.
+        How often one was smelled (row) and the other named (column). Press a number to see its pairs.
       </p>
       <ScrollBox label="Mix-ups by category" className="mt-4 overflow-x-auto">
         <table className="border-separate border-spacing-0.5">

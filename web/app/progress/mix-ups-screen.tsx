@@ -20,7 +20,7 @@ export default function MixUpsRoute() {
 }
 
 /** Pairs in the list. The map below it has all of them. */
-const SHOWN = 10;
+const SHOWN = 6;
 
 /** Lists the pairs that are taken for each other, most often first, each with the way to tell them apart. */
 function MixUpsScreen() {

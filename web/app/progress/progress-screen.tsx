@@ -31,16 +31,17 @@ export function ProgressScreen({ end, ...parts }: ProgressScreenProps) {
   return (
     <main aria-busy={!shown} className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-2 lg:max-w-5xl lg:pt-8">
       {end}
-      <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : ''}`}>My Progress</Heading>
-      {shown ? <ShownProgress {...shown} {...parts} /> : <ProgressSkeleton />}
+      {/* Below an end it is what follows, and no second headline. */}
+      <Heading className={end ? 'border-t border-rule pt-6 text-xl' : 'text-3xl'}>My Progress</Heading>
+      {shown ? <ShownProgress {...shown} isBelow={Boolean(end)} {...parts} /> : <ProgressSkeleton />}
     </main>
   );
 }
 
-type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'end'>;
+type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'end'> & { isBelow: boolean };
 
 /** As one would tell a friend: a sentence, the shelf, and then the rest. */
-function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownProgressProps) {
+function ShownProgress({ shelf, start, days, test, progress, isUnsent, isBelow }: ShownProgressProps) {
   const [now] = useState(Date.now);
   const { memory, scents, statistics, history } = progress;
   return (
@@ -48,7 +49,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
       <p role="status" className="mt-2 max-w-wide text-sm text-soft empty:hidden">
         {isUnsent && 'Your latest sessions are still on their way to your account.'}
       </p>
-      <h2 className="mt-2 max-w-text text-xl text-pretty sm:text-2xl">
+      <h2 className={`mt-2 max-w-text text-pretty ${isBelow ? 'text-lg' : 'text-xl sm:text-2xl'}`}>
         {standingWords(countFirmness(scents, memory, now))}
       </h2>
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">

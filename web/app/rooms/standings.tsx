@@ -72,7 +72,18 @@ export function Podium({ standings }: Pick<StandingsProps, 'standings'>) {
           return (
             best && (
               <li key={metal} className={`flex min-w-0 flex-col items-center text-center ${order}`}>
-                <Bottle label={best.place} category={metal} opened className="mt-4 h-20 lg:h-[15vh]" />
+                {/* One for each who shares the step. */}
+                <div className="mt-4 flex max-w-full justify-center gap-x-[0.5vw]">
+                  {people.map(({ seat }) => (
+                    <Bottle
+                      key={seat}
+                      label={best.place}
+                      category={metal}
+                      opened
+                      className="h-20 min-w-0 lg:h-[15vh]"
+                    />
+                  ))}
+                </div>
                 <div
                   className={`@container w-full rounded-t-md px-2 py-3 text-[clamp(1.25rem,2vw,2.5rem)] leading-tight ${height}`}
                   style={{

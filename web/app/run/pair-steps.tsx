@@ -132,7 +132,7 @@ function SmellBoth({ both: [one, other], notice, wayOn }: SmellBothProps) {
   });
   return (
     <>
-      <section className="grow py-4 sm:py-8 lg:min-h-[min(34rem,100svh-9rem)] lg:grow-0">
+      <section className="grow py-4 sm:py-8 lg:min-h-[min(27rem,100svh-9rem)] lg:grow-0">
         <TwoBottles one={named(one)} other={named(other)}>
           <h1 id={id} className="text-3xl">
             Smell both, and note what differs
@@ -161,7 +161,7 @@ function PairStep({ heading, picture, children, wayOn }: PairStepProps) {
   const id = useId();
   return (
     <>
-      <section className="beside py-4 sm:py-8 lg:min-h-[min(34rem,100svh-9rem)]">
+      <section className="beside py-4 sm:py-8 lg:min-h-[min(27rem,100svh-9rem)]">
         <div className="my-auto lg:my-0">{picture}</div>
         <div className="flex flex-col items-center text-center lg:items-start lg:pt-8 lg:text-left">
           {wayOn ? (

@@ -81,7 +81,7 @@ export function RunEnd({
   const asked = bottles.filter((bottle) => bottle.selectedAnswer !== undefined && !isMet(bottle));
   const slips = asked.filter(({ correct }) => !correct);
   const share = picture && <ShareResult picture={picture} />;
-  const said = worth ?? (asked.length > 1 && (slips.length === 0 ? ALL_NAMED : SOME_MISSED));
+  const said = worth ?? (asked.length > 1 && slips.length === 0 && ALL_NAMED);
   return (
     <section
       aria-label={title}
@@ -107,8 +107,9 @@ export function RunEnd({
         {/* No box of its own on a phone, so that the ways on stay in sight over all of it. */}
         <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
-          {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
-          <div className="mt-5 grid bg-paper roomy:stays">
+          {/* What comes next is said beside its button, and stays in sight with it. */}
+          <div className="mt-5 way-on grid lg:mx-0 lg:border-0 lg:px-0 lg:py-0">
+            {next && <p className="mb-3 max-w-text sm:text-lg">{next}</p>}
             {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />}
             <div className="flex flex-wrap justify-center gap-x-2">
               {ways.map((way) => (
@@ -143,7 +144,6 @@ function isMet(bottle: SmelledBottle): boolean {
 
 /** A warm word where nothing else is worth telling, to the one person who gave the answers. */
 const ALL_NAMED = 'Every cork is off. Enjoy that.';
-const SOME_MISSED = 'Every name you were told makes the next round easier.';
 
 /** The bottles on their shelf. The right ones uncork one after the other, once the person has come here by a press. */
 function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices: readonly AnswerOption[] }) {
@@ -158,31 +158,25 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       ]),
   );
   if (bottles.length === 0) return null;
-  const isNamedBelow = bottles.length <= NAMED;
   // A bottle that was handed is known by its name alone.
-  const isNamed = bottles.some(({ bottleNumber }) => bottleNumber === '?');
-  const below = `max-w-full pt-1 text-center leading-tight ${isNamed ? 'text-sm' : 'narrow:sr-only'}`;
-  const nameStyle = isNamed || isNamedBelow ? below : 'sr-only';
+  const isHanded = bottles.some(({ bottleNumber }) => bottleNumber === '?');
+  const isNamed = isHanded || bottles.length <= NAMED;
   return (
     <ol
       aria-label="Bottles"
-      className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''} ${isNamedBelow ? 'grid-cols-3 @md:grid-flow-col @md:auto-cols-fr @md:grid-cols-none' : ''}`}
-      style={isNamedBelow ? undefined : columnsFor(bottles.length)}
+      className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''} ${isNamed ? 'end-named' : ''} ${bottles.length <= FEW ? 'end-few' : ''}`}
+      style={isNamed ? undefined : columnsFor(bottles.length)}
     >
       {bottles.map((bottle) => (
-        <li
-          key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`}
-          className={isNamed ? '' : '@container'}
-          style={isNamed ? { flexBasis: '25%' } : undefined}
-        >
+        <li key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`} className="@container">
           <Bottle
-            label={isNamed ? '' : bottle.bottleNumber}
+            label={isHanded ? '' : bottle.bottleNumber}
             category={categories.get(bottle.scentId) ?? categories.get(bottle.scentName)}
             opened={!isMissed(bottle)}
           />
           <span
-            className={nameStyle}
-            style={isNamed ? undefined : fitting(bottle.scentName, 'var(--text-sm)', '100cqw')}
+            className={isNamed ? 'max-w-full pt-1 text-center leading-tight wrap-break-word' : 'sr-only'}
+            style={fitting(bottle.scentName, 'var(--text-sm)', '100cqw')}
           >
             <bdi>{bottle.scentName}</bdi>
           </span>{' '}
@@ -194,7 +188,8 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
           {bottle.word && (
             <bdi
               translate="no"
-              className="max-w-full self-start px-1 text-center font-display text-sm leading-tight wrap-break-word italic"
+              className="max-w-full self-start text-center font-display leading-tight wrap-break-word italic"
+              style={fitting(bottle.word, 'var(--text-sm)', '100cqw')}
             >
               {bottle.word}
             </bdi>
@@ -212,8 +207,10 @@ function markOf(bottle: SmelledBottle) {
   return { lines: CROSS, label: 'Wrong', className: 'end-tick size-5 text-bad' };
 }
 
-/** So many bottles have room for their names. */
-const NAMED = 6;
+/** So many bottles have room for their names ... */
+const NAMED = 12;
+/** ... and so few for a word of one's own beside them. */
+const FEW = 6;
 /** As many as the smallest phone has room for. */
 const IN_A_ROW = 8;
 

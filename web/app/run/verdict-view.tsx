@@ -35,7 +35,9 @@ interface VerdictViewProps {
   isRepeated?: boolean;
   /** A sentence below the verdict. */
   remark?: string | undefined;
-  /** Below the bottle. */
+  /** What the right one reminds the person of, below it. */
+  memory?: ReactNode;
+  /** Below the bottles. */
   children?: ReactNode;
   /** Shown beside the way on. */
   aside?: ReactNode;
@@ -54,6 +56,7 @@ export function VerdictView({
   chosen,
   isRepeated = false,
   remark,
+  memory,
   children,
   aside,
   next,
@@ -72,27 +75,28 @@ export function VerdictView({
   return (
     <div ref={verdict} className="flex w-full grow flex-col lg:grow-0">
       {/* As high for a miss as for a right answer, so that the way on has one place. */}
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(34rem,100svh-9rem)]">
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(27rem,100svh-9rem)]">
         {mistaken ? (
           <TwoBottles
-            one={{ bottle }}
+            one={{ bottle, below: memory }}
             other={{
               bottle: mistaken,
               isClosed: !isSmelling,
-              words: (
-                <h2 className={SAYS}>
-                  You selected: <bdi className="font-medium text-ink">{mistaken.name}</bdi>
-                </h2>
-              ),
             }}
             shared={shared}
           >
             <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
+            <h2 className={SAYS}>
+              You selected: <bdi className="font-medium text-ink">{mistaken.name}</bdi>
+            </h2>
           </TwoBottles>
         ) : (
-          <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
+          <>
+            <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
+            <div className="beside-bottle">{memory}</div>
+          </>
         )}
-        <div className="beside-bottle">{children}</div>
+        <div className="beside-bottle empty:hidden">{children}</div>
         <div className="beside-bottle flex flex-wrap items-center gap-x-8 empty:hidden">
           {/* Only where both bottles are at hand and may be known. */}
           {mistaken?.which && (
@@ -133,12 +137,16 @@ export function VerdictView({
   );
 }
 
-/** The words that the notes of two bottles share; none without a second one. */
+/** The words that the categories and the smells of two bottles share; none without a second one. */
 function useSharedWords(one: VerdictBottle, other: VerdictBottle | undefined): ReadonlySet<string> {
   const notes = useNote({ id: one.id ?? '', notes: one.notes });
   const others = useNote({ id: other?.id ?? '', notes: other?.notes ?? '' });
-  return sharedWords(notes, others);
+  if (!other) return NONE;
+  const smellOf = (category: string, note: string) => `${category} ${firstSentence(note).first}`;
+  return sharedWords(smellOf(one.category, notes), smellOf(other.category, others));
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface ToldProps {
   bottle: VerdictBottle;
@@ -207,8 +215,9 @@ export function NamedBottle(told: ToldProps) {
 interface InComparison {
   readonly bottle: VerdictBottle;
   readonly isClosed?: boolean;
-  /** Above what is known of it. */
+  /** Above what is known of it, for both or none. */
   readonly words?: ReactNode;
+  readonly below?: ReactNode;
 }
 
 interface TwoBottlesProps {
@@ -224,7 +233,7 @@ interface TwoBottlesProps {
 export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
   const both = [one, other];
   return (
-    <div className="beside gap-y-2">
+    <div className="beside grow-0! gap-y-2">
       <div className="two-bottles order-1 grid grid-cols-2 gap-x-4 narrow:hidden sm:gap-x-8 lg:order-none lg:gap-0 lg:self-end">
         {both.map(({ bottle, isClosed }) => (
           <div key={bottle.name} className="border-b border-edge pt-3">
@@ -233,19 +242,18 @@ export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
               name={bottle.label === '' ? bottle.name : undefined}
               category={bottle.category}
               opened={!isClosed}
-              className="-ml-2 h-36 sm:h-44 lg:mx-auto"
+              className="-ml-2 h-36 sm:h-44 lg:mx-auto lg:h-52"
             />
           </div>
         ))}
       </div>
       <div className="@container min-w-0 [--place:100cqw] lg:self-end">{children}</div>
-      <div className="order-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 narrow:gap-y-6 sm:gap-x-8 lg:order-none lg:col-start-2 lg:max-w-2xl">
-        {both.map(({ bottle, words }) => (
-          <div key={bottle.name} className="row-span-2 grid min-w-0 grid-rows-subgrid narrow:block">
-            <div className="@container">{words}</div>
-            <div>
-              <AboutBottle bottle={bottle} shared={shared} />
-            </div>
+      <div className="order-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 narrow:gap-y-6 sm:gap-x-8 lg:order-none lg:mt-3 lg:col-start-2 lg:max-w-3xl">
+        {both.map(({ bottle, words, below }) => (
+          <div key={bottle.name} className="@container min-w-0">
+            {words}
+            <AboutBottle bottle={bottle} shared={shared} />
+            {below}
           </div>
         ))}
       </div>

@@ -40,7 +40,7 @@ interface SessionEndProps {
 
 /** The end of a session or a review: its bottles, and what comes next. */
 export function SessionEnd({ record, isReview = false, reminders, glass }: SessionEndProps) {
-  const { button, sentence } = useStepWords();
+  const { button, sentence, isDone } = useStepWords();
   const words = useStored(ownWords);
   // Found once, so that it stays while the account's other sessions arrive.
   const [fact] = useState(() => factAtEnd(record));
@@ -54,8 +54,13 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
   const smelled = [...named, ...met];
   const hasRoom = smelled.length <= WORDS_BELOW;
   const isEvening = isReview && isFirst && record.questions.some((question) => modeOf(question) === 'meet');
-  // Whoever goes on that evening meets more, though the first bottles are due within minutes.
+  // Tomorrow is soon enough. Whoever goes on that evening meets more, though the first bottles are due within minutes.
   const [more] = useState(() => (isEvening ? newHere() : 0));
+  const done = { words: isEvening ? 'Tomorrow evening' : 'Done', go: '/app' };
+  const onward = isEvening
+    ? more > 0 && { words: moreTonight(more), go: '/review?more' }
+    : button && { words: button.words, go: button.to };
+  const [again, other] = onward && !isEvening && !isDone ? [onward, done] : [done, onward];
   return (
     <RunEnd
       title={isEvening ? 'Your first evening' : 'Session complete'}
@@ -66,12 +71,8 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
       }))}
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
       next={hasAnswers ? whatComes() : 'You took back every answer, so nothing was counted.'}
-      again={
-        more > 0
-          ? { words: moreTonight(more), go: '/review?more' }
-          : button && { words: button.words, go: button.to }
-      }
-      ways={[{ words: isEvening ? 'Tomorrow evening' : 'Done', go: '/app' }]}
+      again={again}
+      ways={other ? [other] : []}
       offer={
         hasAnswers && {
           sessionId: record.id,
@@ -97,7 +98,7 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
 
   function whatComes(): string | undefined {
     if (isEvening) return `Tomorrow: ${smelled.length} bottles to smell again.`;
-    return button ? `Next: ${button.detail}.` : sentence;
+    return button && !isDone ? `Next: ${button.detail}.` : sentence;
   }
 }
 
@@ -131,7 +132,7 @@ function metWords(count: number): string {
 function factWords(fact: SessionFact): string {
   switch (fact.kind) {
     case 'told apart':
-      return `The first time you told ${fact.name} from ${fact.from}.`;
+      return `You took ${fact.name} for ${fact.from} before. Not this time.`;
     case 'row of aroma':
       return `${fact.name}: right ${inWords(fact.count)} times in a row.`;
     case 'row':

@@ -13,11 +13,10 @@ export function NextStepCard() {
   const left = kept && hasProgress(kept) && !isFinished(kept) ? kept : undefined;
   if (!useNotebookIsWhole()) return null;
   const detail = left ? leftWords(left) : button?.detail;
+  const said = left ? 'You left in the middle. Your answers are here.' : sentence;
   return (
     <>
-      {sentence && !left && (
-        <p className="mt-2 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{sentence}</p>
-      )}
+      {said && <p className="mt-2 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{said}</p>}
       {(left || button) && (
         <Link
           to={left ? '/review' : (button?.to ?? '')}

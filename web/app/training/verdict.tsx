@@ -70,9 +70,8 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
       next={wayOn}
       onNext={() => onNext()}
       halves={askConfidence && canBeSure(run) && <HowSure wayOn={wayOn} onChoose={onNext} />}
-    >
-      <OwnWordLine id={bottle.id} />
-    </VerdictView>
+      memory={<OwnWordLine id={bottle.id} />}
+    />
   );
 }
 

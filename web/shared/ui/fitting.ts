@@ -12,5 +12,5 @@ export function fitting(name: string, most: string, place: string): { readonly f
   const one = `${place} / ${name.length * LETTER}`;
   // What is too much by far where one line is too small, and nothing where it is not.
   const two = `min(${place} / ${letters * LETTER}, (${most} * 0.75 - ${one}) * 999)`;
-  return { fontSize: `clamp(0.8rem, max(${one}, ${two}), ${most})` };
+  return { fontSize: `clamp(0.75rem, max(${one}, ${two}), ${most})` };
 }

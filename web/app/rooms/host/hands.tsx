@@ -82,7 +82,7 @@ const ROUND = {
   table:
     'lg:relative lg:mx-auto lg:aspect-[1184/560] lg:w-[min(100%,(100dvh-9.5rem)*2.114)] lg:grow-0 lg:@container lg:my-auto',
   heading: 'lg:absolute lg:top-0 lg:left-0 lg:max-w-[22cqw]',
-  middle: 'lg:absolute lg:inset-x-1/3 lg:top-1/2 lg:z-10 lg:m-0 lg:-translate-y-[70%] lg:text-center',
+  middle: 'lg:absolute lg:inset-x-1/3 lg:top-1/2 lg:z-10 lg:m-0 lg:-translate-y-[115%] lg:text-center',
   seat: 'lg:absolute lg:top-(--top) lg:left-(--left) lg:max-w-[20cqw] lg:[translate:var(--away)] lg:text-(length:--size)',
   name: 'lg:min-h-0 lg:flex-nowrap lg:gap-x-2 lg:rounded-lg lg:border-0 lg:px-1 lg:py-0 lg:whitespace-nowrap',
 } as const;
@@ -194,11 +194,12 @@ const APART = { x: 34, y: 50 } as const;
 /** Stands the bottles of a seat before it: the one in hand near the edge, the others in a row behind it. */
 function bottlesOf({ holds }: HostSeatRow, place: number, seats: number): Placed[] {
   const waiting = Math.min(holds.length - 1, Math.max(2, Math.floor(24 / seats)));
-  const row = pointOf(place, seats, 0.5);
+  // Who sits at the lower edge has the bottle in hand in front of the others, not over them.
+  const row = pointOf(place, seats, 0.5 - 0.13 * Math.max(0, pointOf(place, seats, 1).down));
   const [along, across] = [APART.x * row.down, -APART.y * row.right];
   return holds.map((card, index) => {
     const label = labelOf(card);
-    if (index === 0) return { label, ...pointOf(place, seats, HAND), scale: seats > 8 ? 0.72 : 1 };
+    if (index === 0) return { label, ...pointOf(place, seats, HAND), scale: seats > 8 ? 0.72 : 0.85 };
     // Those for which there is no room stand where the last one does.
     const step = Math.min(index, waiting) - (waiting + 1) / 2;
     return { label, x: row.x + step * along, y: row.y + step * across, scale: 0.5 };
@@ -211,7 +212,7 @@ const HAND = 0.8;
 /** Bottles that everybody has had rest in the middle. */
 function restingPlace(card: LabelledCard, index: number, { length }: readonly LabelledCard[]): Placed {
   const x = WIDE / 2 + Math.min(APART.x, 280 / length) * (index - (length - 1) / 2);
-  return { label: labelOf(card), x, y: HIGH / 2 + 40, scale: 0.5 };
+  return { label: labelOf(card), x, y: HIGH / 2 + 30, scale: 0.45 };
 }
 
 /** The table, with a mat for each seat. Decoration: the list says the same. */

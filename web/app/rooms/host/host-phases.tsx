@@ -209,7 +209,10 @@ function Reveal({ view }: { view: HostView }) {
           </p>
         ))
       ) : (
-        <Shares shares={withRight(shares, view)} choices={choices} isLarge />
+        <div className="grid gap-6">
+          <p className="text-[clamp(1.5rem,3vw,3.5rem)]">{namedWords(shares)}</p>
+          <Shares shares={withRight(shares, view)} choices={choices} isLarge />
+        </div>
       )}
     </div>
   );
@@ -240,6 +243,12 @@ function Ranking({ heading, view: { standings = [] }, before, children }: Rankin
       </div>
     </section>
   );
+}
+
+/** Says how many were right: "2 of 4 named it". */
+function namedWords(shares: readonly Share[]): string {
+  const count = (some: readonly Share[]) => some.reduce((sum, each) => sum + each.count, 0);
+  return `${count(shares.filter(({ isRight }) => isRight))} of ${count(shares)} named it`;
 }
 
 /** Adds the right name to what everybody said, if nobody said it: then it is told first, with nobody. */

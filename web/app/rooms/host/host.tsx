@@ -80,7 +80,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
               type="button"
               // Where the aroma is revealed by itself, the next step is to hand or to pass on.
               className={buttonStyle(
-                onward.missing === undefined ? 'primary' : 'secondary',
+                onward.missing === undefined && !onward.isEarly ? 'primary' : 'secondary',
                 'sm:min-w-56 text-lg max-sm:w-full print:hidden',
               )}
               aria-disabled={isMoving}
@@ -164,16 +164,19 @@ interface Onward {
   readonly words: string;
   /** The question before answers are cut off. */
   readonly missing?: string;
+  /** Whether answers are still missing, so that the button is no call yet. */
+  readonly isEarly?: boolean;
 }
 
 /** Returns the way on from a phase; `undefined` if there is none yet. */
 function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
   const present = view.seats.filter((seat) => seat.present).length;
+  const isEarly = view.answered < present;
   switch (view.phase) {
     case 'lobby':
       return present > 0 ? { move: { kind: 'start' }, words: 'Start' } : undefined;
     case 'smelling':
-      if (view.mode === 'tasting') return { move: 'name', words: 'Reveal the drink' };
+      if (view.mode === 'tasting') return { move: 'name', words: 'Reveal the drink', isEarly };
       if (view.mode === 'handed') {
         return {
           move: { kind: 'reveal' },
@@ -185,6 +188,7 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
       return {
         move: { kind: 'reveal' },
         words: 'Reveal',
+        isEarly,
         ...(view.mode === 'carousel' &&
           !view.isComplete && { missing: 'Some bottles are still going round. Reveal now?' }),
       };

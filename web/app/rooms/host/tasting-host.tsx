@@ -139,7 +139,12 @@ export function NameDrink({ view, isMoving, trouble, onClose, onMove }: NameDrin
           spellCheck={false}
           maxLength={GLASS_WORDS_MAX}
           error={isSent && !drink ? 'Please choose a drink, or type your own.' : undefined}
-          {...(drink?.id === null && { hint: 'Your own drink: nothing typical is shown for it.' })}
+          {...(drink && {
+            hint:
+              drink.id === null
+                ? 'Your own drink: nothing typical is shown for it.'
+                : `${drink.name}: what is often there is shown with it.`,
+          })}
           onChange={({ target }) => {
             setPicked(undefined);
             setTyped(target.value);
