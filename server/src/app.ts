@@ -98,50 +98,22 @@ export interface AppOptions {
 }
 
 /** Composes the whole product as one Fastify application, ready to listen or to be called in process by a test. */
-export async function buildApp({
-  env,
-  database,
-  keys,
-  pushKeySet,
-  site,
-  release = 'unknown',
-  metrics,
-  otherAssets = [],
-  now = Date.now,
-  orderNumber = newOrderNumber,
-  drainLimit = 10_000,
-  requestLimit = 120_000,
-  logStream,
-}: AppOptions): Promise<FastifyInstance> {
-  const app = bareApp(env, requestLimit, logStream);
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const {
+    env,
+    database,
+    site,
+    release = 'unknown',
+    metrics,
+    otherAssets = [],
+    drainLimit = 10_000,
+  } = options;
+  const app = bareApp(options);
   const drain = drainOnClose(app, drainLimit);
   const sockets: OpenSockets = new Set();
   metrics?.watch(app, database, sockets);
-
-  const https = env.publicUrl.startsWith('https:');
-  const seals = officeSeals(keys);
-  const wake: Context['wake'] = (job) => {
-    jobs.wake(job);
-    // Orders, enquiries and reports of strangers wait in the office as well.
-    if (job === 'mail') announceOffice(database);
-  };
-  const accounts = await accountParts(env, database, keys, now);
-  const parts: Parts = {
-    ...accounts,
-    env,
-    database,
-    now,
-    wake,
-    greet: (reply, opened) => giveOfficeCookie(reply, opened, { db: database.orm, seals, https }),
-    https,
-    seals,
-    cards: await cardPayments(env),
-    orderNumber,
-    push: pushKeySet && pushKeys(pushKeySet, env),
-    rooms: new RoomLog({ database, limits: accounts.limits, now, onRoundEnd: () => jobs.wake('rooms') }),
-    roomTokens: roomTokens(keys),
-  };
-  const history = jobHistory(now);
+  const parts = await partsOf(options, (job) => jobs.wake(job));
+  const history = jobHistory(parts.now);
   const jobs = createJobs(jobsOf(parts, app.log, metrics), app.log, (turn) => {
     history.note(turn);
     metrics?.jobDone(turn);
@@ -153,7 +125,7 @@ export async function buildApp({
     officeRoutes(calls, parts, { ...parts, release, build: basename(dirname(site)), history }),
   );
   await app.register(async (others) => {
-    secure(others, https);
+    secure(others, parts.https);
     healthRoutes(others, database, drain, () => isFull(env.dataDir));
     await authRoutes(others, parts);
   });
@@ -175,8 +147,43 @@ interface Parts extends AuthContext {
   readonly roomTokens: RoomTokens;
 }
 
-/** What holds for every request, of a call, an account or a page. */
-function bareApp(env: Env, requestLimit: number, logStream: DestinationStream | undefined): FastifyInstance {
+async function partsOf(
+  { env, database, keys, pushKeySet, now = Date.now, orderNumber = newOrderNumber }: AppOptions,
+  wake: Context['wake'],
+): Promise<Parts> {
+  const https = env.publicUrl.startsWith('https:');
+  const seals = officeSeals(keys);
+  const networks = knownNetworkHashes(keys);
+  const limits = new Limits(database, networks.include);
+  return {
+    env,
+    database,
+    tokens: await accessTokens(keys, `${env.publicUrl}/auth/v1`, now),
+    openSessions: openSessions(database, now),
+    secrets: sealedSecrets(keys),
+    codes: signInCodeBook(keys, now),
+    networks,
+    family: tokenFamily(keys),
+    limits,
+    now,
+    wake: (job) => {
+      wake(job);
+      // Orders, enquiries and reports of strangers wait in the office as well.
+      if (job === 'mail') announceOffice(database);
+    },
+    greet: (reply, opened) => giveOfficeCookie(reply, opened, { db: database.orm, seals, https }),
+    https,
+    seals,
+    cards: await cardPayments(env),
+    orderNumber,
+    push: pushKeySet && pushKeys(pushKeySet, env),
+    rooms: new RoomLog({ database, limits, now, onRoundEnd: () => wake('rooms') }),
+    roomTokens: roomTokens(keys),
+  };
+}
+
+/** Makes the application with what holds for every request: of a call, an account or a page. */
+function bareApp({ env, requestLimit = 120_000, logStream }: AppOptions): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(env.logLevel, logStream),
     genReqId: requestId,
@@ -200,20 +207,6 @@ function bareApp(env: Env, requestLimit: number, logStream: DestinationStream | 
   app.setErrorHandler(answerError);
   limitBodies(app);
   return app;
-}
-
-/** What tells who makes a request, and how much they may ask for. */
-async function accountParts(env: Env, database: Database, keys: KeySet, now: () => Instant) {
-  const networks = knownNetworkHashes(keys);
-  return {
-    tokens: await accessTokens(keys, `${env.publicUrl}/auth/v1`, now),
-    openSessions: openSessions(database, now),
-    secrets: sealedSecrets(keys),
-    codes: signInCodeBook(keys, now),
-    networks,
-    family: tokenFamily(keys),
-    limits: new Limits(database, networks.include),
-  };
 }
 
 function jobsOf(parts: Parts, log: FastifyBaseLogger, metrics: Metrics | undefined): Job[] {

@@ -74,12 +74,9 @@ export function turns({
 class Queues {
   /** By key, in the order of their next turn. */
   readonly #byKey = new Map<string, Waiting[]>();
-  readonly #most: number;
   #length = 0;
 
-  constructor(most: number) {
-    this.#most = most;
-  }
+  constructor(private readonly most: number) {}
 
   add(key: string, task: Waiting): void {
     const queue = this.#byKey.get(key) ?? [];
@@ -90,11 +87,8 @@ class Queues {
     this.#byKey.set(key, queue);
     queue.push(task);
     this.#length += 1;
-    if (this.#length <= this.#most) return;
-    const longest = [...this.#byKey.values()].reduce(
-      (most, each) => (each.length > most.length ? each : most),
-      queue,
-    );
+    if (this.#length <= this.most) return;
+    const longest = [...this.#byKey.values()].reduce((a, b) => (b.length > a.length ? b : a), queue);
     this.#length -= 1;
     longest.pop()?.refuse(tooMany());
   }

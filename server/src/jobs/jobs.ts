@@ -69,9 +69,6 @@ export function createJobs(
 
 /** Runs one job: again whenever it is woken, and after its interval. */
 class Runner {
-  readonly #job: Job;
-  readonly #log: FastifyBaseLogger;
-  readonly #onTurn: ((turn: Turn) => void) | undefined;
   readonly #running = new Set<Promise<void>>();
   /** Of the next run, unless that waits for a place. */
   #timer: NodeJS.Timeout | undefined;
@@ -79,14 +76,14 @@ class Runner {
   #isWoken = false;
   #isStopped = true;
 
-  constructor(job: Job, log: FastifyBaseLogger, onTurn: ((turn: Turn) => void) | undefined) {
-    this.#job = job;
-    this.#log = log;
-    this.#onTurn = onTurn;
-  }
+  constructor(
+    private readonly job: Job,
+    private readonly log: FastifyBaseLogger,
+    private readonly onTurn: ((turn: Turn) => void) | undefined,
+  ) {}
 
   isWokenBy(name: string): boolean {
-    return name === this.#job.name || name === this.#job.wokenBy;
+    return name === this.job.name || name === this.job.wokenBy;
   }
 
   start(): void {
@@ -109,7 +106,7 @@ class Runner {
   }
 
   #plan(): void {
-    const { delay = 0, interval, places = 1 } = this.#job;
+    const { delay = 0, interval, places = 1 } = this.job;
     if (this.#isStopped || this.#timer || this.#running.size === places) return;
     this.#timer = setTimeout(() => this.#begin(), this.#isWoken ? delay : interval);
   }
@@ -128,15 +125,15 @@ class Runner {
   }
 
   async #turn(): Promise<void> {
-    const { name: job } = this.#job;
+    const { name: job } = this.job;
     const start = performance.now();
     let failed = false;
     try {
-      await this.#job.run(() => this.wake());
+      await this.job.run(() => this.wake());
     } catch (error) {
       failed = true;
-      this.#log.error({ err: error, job }, 'job failed');
+      this.log.error({ err: error, job }, 'job failed');
     }
-    this.#onTurn?.({ job, seconds: (performance.now() - start) / 1000, failed });
+    this.onTurn?.({ job, seconds: (performance.now() - start) / 1000, failed });
   }
 }

@@ -63,16 +63,14 @@ interface Spending {
 
 /** Counts in the database, so that all processes share each budget. A refused charge takes nothing. */
 export class Limits {
-  readonly #orm: Queryable;
-  readonly #knowsNetwork: KnowsNetwork;
   /** The calls that wait for one budget. */
   readonly #lines = new Map<string, Spending[]>();
 
   /** @param knowsNetwork whose budgets of their own strangers cannot use up. Default: no network is known */
-  constructor({ orm }: Pick<Database, 'orm'>, knowsNetwork: KnowsNetwork = async () => false) {
-    this.#orm = orm;
-    this.#knowsNetwork = knowsNetwork;
-  }
+  constructor(
+    private readonly database: Pick<Database, 'orm'>,
+    private readonly knowsNetwork: KnowsNetwork = async () => false,
+  ) {}
 
   /**
    * Takes one point of a budget, or as many as told, before the work that they pay for. Throws `LimitReached` when they
@@ -102,7 +100,7 @@ export class Limits {
 
   /** Gives points back that turned out not to be owed. */
   async refund({ name }: Budget, whom: string, amount = 1): Promise<void> {
-    await givePointsBack(this.#orm, idOf(whom), name, amount, Date.now());
+    await givePointsBack(this.database.orm, idOf(whom), name, amount, Date.now());
   }
 
   /**
@@ -149,7 +147,7 @@ export class Limits {
     try {
       await this.spendIn(db, MAIL_ANYWHERE, mailbox);
     } catch (error) {
-      if (!(error instanceof LimitReached && (await this.#knowsNetwork(db, email, network)))) throw error;
+      if (!(error instanceof LimitReached && (await this.knowsNetwork(db, email, network)))) throw error;
     }
   }
 
@@ -159,13 +157,13 @@ export class Limits {
       const group = line.splice(0);
       try {
         const total = group.reduce((sum, { amount }) => sum + amount, 0);
-        if (group.length > 1 && (await take(this.#orm, budget, whom, total)) === undefined) {
+        if (group.length > 1 && (await take(this.database.orm, budget, whom, total)) === undefined) {
           for (const { resolve } of group) resolve();
           continue;
         }
         let refusal: LimitReached | undefined;
         for (const { amount, resolve, reject } of group) {
-          refusal ??= await take(this.#orm, budget, whom, amount);
+          refusal ??= await take(this.database.orm, budget, whom, amount);
           if (refusal) reject(refusal);
           else resolve();
         }

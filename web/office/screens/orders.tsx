@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/shop/countries';
 import { KIT_OFFERS } from '@nosewise/catalogue/shop/offers';
 import { dayText } from '@nosewise/contract/instant';
-import { listOrders } from '@nosewise/contract/office/office-orders';
+import { listOrders, type OrderSummary } from '@nosewise/contract/office/office-orders';
 import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -22,11 +22,30 @@ const choice = z.object({
 
 /** All orders, newest first. Filters are in the address, so that a list can be bookmarked. */
 export function Orders() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const chosen = choice.parse(Object.fromEntries(params));
   const list = usePages(['orders', chosen], (cursor, signal) =>
     callApi(listOrders, { query: { ...chosen, cursor }, signal }),
   );
+  return (
+    <>
+      <title>Orders · Office</title>
+      <h1 className="text-3xl">Orders</h1>
+      <Filters />
+      <Rows
+        list={list}
+        label="Orders"
+        empty="No orders match these filters."
+        heads={['Order', 'Placed', 'State', 'Buyer', 'Country', { sum: 'Total' }]}
+      >
+        {(order) => <OrderRow key={order.number} order={order} />}
+      </Rows>
+    </>
+  );
+}
+
+function Filters() {
+  const [params, setParams] = useSearchParams();
   const choose = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -55,71 +74,64 @@ export function Orders() {
     />
   );
   return (
-    <>
-      <title>Orders · Office</title>
-      <h1 className="text-3xl">Orders</h1>
-      <div className="print:hidden mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
-        {select(
-          'state',
-          'State',
-          ORDER_STATES.map((state) => [state, STATES[state]] as const),
+    <div className="print:hidden mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+      {select(
+        'state',
+        'State',
+        ORDER_STATES.map((state) => [state, STATES[state]] as const),
+      )}
+      {select(
+        'country',
+        'Country',
+        COUNTRY_CODES.map((code) => [code, countryOf(code).name] as const),
+      )}
+      {select(
+        'kit',
+        'Kit',
+        KIT_OFFERS.map(({ slug, name }) => [slug, name] as const),
+      )}
+      {select('waiting', 'Waits for', [
+        ['to-be-paid', 'Payment by invoice'],
+        ['withdrawals', 'A refund'],
+        ['failed-refunds', 'A refund that failed'],
+      ])}
+      {input('from', 'From', 'date')}
+      {input('to', 'To', 'date')}
+      {input('text', 'Number, name or email', 'text')}
+    </div>
+  );
+}
+
+function OrderRow({ order }: { readonly order: OrderSummary }) {
+  const { number, placedAt, state, packedAt, name, company, email, country, total, refunded } = order;
+  return (
+    <tr>
+      <td>
+        <Link to={`/orders/${number}`} data-row className="text-link">
+          {number}
+        </Link>
+      </td>
+      <td>
+        <time>{wordsOfDay(placedAt)}</time>
+      </td>
+      <td>{`${STATES[state]}${state === 'paid' && packedAt !== null ? ', packed' : ''}`}</td>
+      <td>
+        <bdi>{name}</bdi>
+        {company !== '' && (
+          <span>
+            , <bdi>{company}</bdi>
+          </span>
         )}
-        {select(
-          'country',
-          'Country',
-          COUNTRY_CODES.map((code) => [code, countryOf(code).name] as const),
-        )}
-        {select(
-          'kit',
-          'Kit',
-          KIT_OFFERS.map(({ slug, name }) => [slug, name] as const),
-        )}
-        {select('waiting', 'Waits for', [
-          ['to-be-paid', 'Payment by invoice'],
-          ['withdrawals', 'A refund'],
-          ['failed-refunds', 'A refund that failed'],
-        ])}
-        {input('from', 'From', 'date')}
-        {input('to', 'To', 'date')}
-        {input('text', 'Number, name or email', 'text')}
-      </div>
-      <Rows
-        list={list}
-        label="Orders"
-        empty="No orders match these filters."
-        heads={['Order', 'Placed', 'State', 'Buyer', 'Country', { sum: 'Total' }]}
-      >
-        {({ number, placedAt, state, packedAt, name, company, email, country, total, refunded }) => (
-          <tr key={number}>
-            <td>
-              <Link to={`/orders/${number}`} data-row className="text-link">
-                {number}
-              </Link>
-            </td>
-            <td>
-              <time>{wordsOfDay(placedAt)}</time>
-            </td>
-            <td>{`${STATES[state]}${state === 'paid' && packedAt !== null ? ', packed' : ''}`}</td>
-            <td>
-              <bdi>{name}</bdi>
-              {company !== '' && (
-                <span>
-                  , <bdi>{company}</bdi>
-                </span>
-              )}
-              <br />
-              <span className="text-sm text-soft">
-                <bdi>{email}</bdi>
-              </span>
-            </td>
-            <td>{country}</td>
-            <td className="sum">
-              <span>{amount(total)}</span>
-              {refunded > 0 && <span className="block text-sm text-soft">{`−${amount(refunded)}`}</span>}
-            </td>
-          </tr>
-        )}
-      </Rows>
-    </>
+        <br />
+        <span className="text-sm text-soft">
+          <bdi>{email}</bdi>
+        </span>
+      </td>
+      <td>{country}</td>
+      <td className="sum">
+        <span>{amount(total)}</span>
+        {refunded > 0 && <span className="block text-sm text-soft">{`−${amount(refunded)}`}</span>}
+      </td>
+    </tr>
   );
 }
