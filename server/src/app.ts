@@ -43,7 +43,7 @@ import { mailTransport } from './mail/transport';
 import { meRoutes } from './me/me-routes';
 import { officeRoutes } from './office/office-routes';
 import { officeTopic } from './office/office-topic';
-import { giveOfficeCookie, officeSeals, type Seals } from './office/operator-session';
+import { giveOfficeCookie, officeSeals } from './office/operator-session';
 import { jobHistory } from './office/product-health';
 import { officePages } from './office/serve-office';
 import { announceOffice } from './operations/operation';
@@ -51,16 +51,16 @@ import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/profile-routes';
 import { acceptSockets, type OpenSockets, realtimeRoutes } from './realtime/realtime-routes';
 import { remindersJob } from './reminders/look';
-import { type PushKeys, pushKeys } from './reminders/push-keys';
+import { pushKeys } from './reminders/push-keys';
 import { pushSender } from './reminders/push-sender';
 import { reminderPages, reminderRoutes } from './reminders/reminder-routes';
 import { roomJobs } from './rooms/room-jobs';
 import { RoomLog } from './rooms/room-log';
 import { roomRoutes } from './rooms/room-routes';
 import { roomTopic } from './rooms/room-topic';
-import { type RoomTokens, roomTokens } from './rooms/tokens';
+import { roomTokens } from './rooms/tokens';
 import { reservationJobs } from './shop/payment/reservation';
-import { type CardPayments, cardPayments } from './shop/payment/stripe';
+import { cardPayments } from './shop/payment/stripe';
 import { newOrderNumber } from './shop/place-order';
 import { shopRoutes } from './shop/shop-routes';
 import { listSoldOut } from './shop/stock/stock';
@@ -136,26 +136,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The context of all capabilities, and what a few need beside it. */
-interface Parts extends AuthContext {
-  readonly https: boolean;
-  readonly seals: Seals;
-  readonly cards: CardPayments | undefined;
-  readonly orderNumber: () => string;
-  readonly push: PushKeys | undefined;
-  readonly rooms: RoomLog;
-  readonly roomTokens: RoomTokens;
-}
-
+/** Makes the context of all capabilities, and what a few need beside it. */
 async function partsOf(
   { env, database, keys, pushKeySet, now = Date.now, orderNumber = newOrderNumber }: AppOptions,
   wake: Context['wake'],
-): Promise<Parts> {
+) {
   const https = env.publicUrl.startsWith('https:');
   const seals = officeSeals(keys);
   const networks = knownNetworkHashes(keys);
   const limits = new Limits(database, networks.include);
-  return {
+  const context: AuthContext = {
     env,
     database,
     tokens: await accessTokens(keys, `${env.publicUrl}/auth/v1`, now),
@@ -172,6 +162,9 @@ async function partsOf(
       if (job === 'mail') announceOffice(database);
     },
     greet: (reply, opened) => giveOfficeCookie(reply, opened, { db: database.orm, seals, https }),
+  };
+  return {
+    ...context,
     https,
     seals,
     cards: await cardPayments(env),
@@ -181,6 +174,8 @@ async function partsOf(
     roomTokens: roomTokens(keys),
   };
 }
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
 
 /** Makes the application with what holds for every request: of a call, an account or a page. */
 function bareApp({ env, requestLimit = 120_000, logStream }: AppOptions): FastifyInstance {

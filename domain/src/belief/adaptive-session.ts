@@ -34,18 +34,6 @@ export function newShareOf(length: number): number {
   return length >= 10 ? 2 / 3 : 1 / 2;
 }
 
-/** A scent that has no slot yet. */
-interface Waiting {
-  readonly bottle: PooledScent;
-  readonly isNew: boolean;
-  /** The lowest comes first. */
-  readonly rank: number;
-  readonly gain: number;
-}
-
-/** The first slot of a scent. */
-const firstSlot = ({ bottle, isNew }: Waiting): Slot => ({ mode: isNew ? 'meet' : 'name', bottle });
-
 /**
  * Composes the slots of an adaptive session. The most useful question comes first, new scents are met before they are asked,
  * and neighbours differ in category, which spares the nose. Each scent comes once, from one of its bottles; one that is met
@@ -59,7 +47,7 @@ export function composeSession(
 ): Slot[] {
   const bottles = oneBottleEach(pool, random);
   const isBacklog = bottles.filter(({ id }) => due?.has(id)).length > length;
-  const waiting = bottles.map((bottle): Waiting => {
+  const waiting = bottles.map((bottle) => {
     const belief = beliefs.get(bottle.id);
     const isNew = belief === undefined;
     return { bottle, isNew, rank: rankOf(bottle.id, isNew), gain: gainOfAsking(belief, now) };
@@ -80,10 +68,10 @@ export function composeSession(
     const left = waiting.filter(
       ({ bottle, isNew }) => !taken.has(bottle.id) && (!isNew || met().length < newAtMost),
     );
-    const fresh = whatFits(left).map(firstSlot);
+    const fresh = whatFits(left).map(({ bottle, isNew }) => slot(isNew ? 'meet' : 'name', bottle));
     const again = met()
       .filter(({ bottle }) => !slots.some((slot) => slot.mode === 'name' && slot.bottle.id === bottle.id))
-      .map(({ bottle }): Slot => ({ mode: 'name', bottle }));
+      .map(({ bottle }) => slot('name', bottle));
     const passes = ({ bottle }: Slot) => guard(bottle, slots);
     const next = fresh.find(passes) ?? again.find(passes) ?? fresh[0] ?? again[0];
     if (!next) break;
@@ -100,7 +88,7 @@ export function composeSession(
   }
 
   /** Leaves only what has to come when the slots left are no more than that. A meeting is never crowded out. */
-  function whatFits(left: readonly Waiting[]): readonly Waiting[] {
+  function whatFits(left: typeof waiting): typeof waiting {
     const places = length - slots.length;
     const meetings = newAtLeast - met().length;
     if (places <= meetings) return left.filter(({ isNew }) => isNew);
@@ -112,6 +100,8 @@ export function composeSession(
     return meetings > 0 ? left.filter(({ rank, isNew }) => rank === 0 || isNew) : first;
   }
 }
+
+const slot = (mode: Slot['mode'], bottle: PooledScent): Slot => ({ mode, bottle });
 
 /**
  * Whether a bottle may follow: it must be neither of the last two, nor share the last one's category, unless

@@ -98,11 +98,16 @@ function Printing({ set }: { set: BlindSet }) {
   );
 }
 
+const OFFSETS = [
+  ['Move right, mm', 'offsetX'],
+  ['Move down, mm', 'offsetY'],
+] as const;
+
 /** How the printer takes paper. Only the first label is another each time. */
 function Paper({ start, onStart }: { start: number; onStart: (start: number) => void }) {
-  const { sheet, withDigits, offsetX, offsetY } = usePrinting();
+  const { sheet, ...kept } = usePrinting();
   const keep = (change: Partial<ReturnType<typeof printing.get>>) =>
-    printing.change((kept) => ({ ...kept, ...change }));
+    printing.change((before) => ({ ...before, ...change }));
 
   return (
     <div className="mt-6 grid gap-4">
@@ -116,7 +121,7 @@ function Paper({ start, onStart }: { start: number; onStart: (start: number) => 
         <>
           <Switch
             label="Print the digits beside the QR code"
-            checked={withDigits}
+            checked={kept.withDigits}
             onChange={(on) => keep({ withDigits: on })}
           />
           <div className="grid gap-4 sm:grid-cols-3">
@@ -128,22 +133,17 @@ function Paper({ start, onStart }: { start: number; onStart: (start: number) => 
               step={1}
               onChange={onStart}
             />
-            <NumberField
-              label="Move right, mm"
-              value={offsetX}
-              least={-MAX_OFFSET}
-              most={MAX_OFFSET}
-              step={0.1}
-              onChange={(value) => keep({ offsetX: value })}
-            />
-            <NumberField
-              label="Move down, mm"
-              value={offsetY}
-              least={-MAX_OFFSET}
-              most={MAX_OFFSET}
-              step={0.1}
-              onChange={(value) => keep({ offsetY: value })}
-            />
+            {OFFSETS.map(([label, offset]) => (
+              <NumberField
+                key={offset}
+                label={label}
+                value={kept[offset]}
+                least={-MAX_OFFSET}
+                most={MAX_OFFSET}
+                step={0.1}
+                onChange={(value) => keep({ [offset]: value })}
+              />
+            ))}
           </div>
         </>
       )}
