@@ -113,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sockets: OpenSockets = new Set();
   metrics?.watch(app, database, sockets);
   const parts = await partsOf(options, (job) => jobs.wake(job));
+  const { https, seals } = parts;
   const history = jobHistory(parts.now);
   const jobs = createJobs(jobsOf(parts, app.log, metrics), app.log, (turn) => {
     history.note(turn);
@@ -125,11 +126,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     officeRoutes(calls, parts, { ...parts, release, build: basename(dirname(site)), history }),
   );
   await app.register(async (others) => {
-    secure(others, parts.https);
+    secure(others, https);
     healthRoutes(others, database, drain, () => isFull(env.dataDir));
     await authRoutes(others, parts);
   });
-  await pageRoutes(app, parts, { site, otherAssets });
+  await officePages(app, { folder: join(site, '../office'), database, seals, https });
+  const { pages, texts } = await openPages({
+    site,
+    facts: pageFacts(env),
+    kitSizes: env.operator.kitSizes,
+    https,
+    soldOut: () => listSoldOut(database.orm),
+  });
+  await siteRoutes(app, { site, otherAssets, pages, texts, https });
+  await stockAlertPages(app, parts);
+  const unsubscribed = pages.find(({ path }) => path === '/unsubscribed');
+  await reminderPages(app, parts, { https, unsubscribed });
   // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());
@@ -245,25 +257,4 @@ async function apiRoutes(app: FastifyInstance, parts: Parts, sockets: OpenSocket
     roomTopic(parts.rooms, parts.roomTokens),
     officeTopic(parts, parts.seals),
   ]);
-}
-
-/** Serves the pages of the office, the site and the links of mails. */
-async function pageRoutes(
-  app: FastifyInstance,
-  parts: Parts,
-  { site, otherAssets }: { readonly site: string; readonly otherAssets: readonly string[] },
-): Promise<void> {
-  const { env, database, seals, https } = parts;
-  await officePages(app, { folder: join(site, '../office'), database, seals, https });
-  const { pages, texts } = await openPages({
-    site,
-    facts: pageFacts(env),
-    kitSizes: env.operator.kitSizes,
-    https,
-    soldOut: () => listSoldOut(database.orm),
-  });
-  await siteRoutes(app, { site, otherAssets, pages, texts, https });
-  await stockAlertPages(app, parts);
-  const unsubscribed = pages.find(({ path }) => path === '/unsubscribed');
-  await reminderPages(app, parts, { https, unsubscribed });
 }

@@ -92,7 +92,17 @@ function Printing({ set }: { set: BlindSet }) {
           />
         </div>
       ) : (
-        <PlainCodes stickers={stickers} />
+        <ul aria-label="Codes" className="grid grid-cols-3 gap-4 narrow:grid-cols-2 sm:grid-cols-5">
+          {stickers.map(({ sticker, code }) => (
+            <li
+              key={sticker}
+              translate="no"
+              className="numeral rounded-lg border border-rule py-3 text-center text-2xl"
+            >
+              {code}
+            </li>
+          ))}
+        </ul>
       )}
     </BlindFrame>
   );
@@ -154,22 +164,6 @@ function Paper({ start, onStart }: { start: number; onStart: (start: number) => 
 function usePrinting() {
   const kept = useStored(printing);
   return { ...kept, sheet: LABEL_SHEETS.find(({ id }) => id === kept.sheet) };
-}
-
-function PlainCodes({ stickers }: { stickers: BlindSet['bottles'] }) {
-  return (
-    <ul aria-label="Codes" className="grid grid-cols-3 gap-4 narrow:grid-cols-2 sm:grid-cols-5">
-      {stickers.map(({ sticker, code }) => (
-        <li
-          key={sticker}
-          translate="no"
-          className="numeral rounded-lg border border-rule py-3 text-center text-2xl"
-        >
-          {code}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 interface NumberFieldProps {

@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/shop/countries';
 import { KIT_OFFERS } from '@nosewise/catalogue/shop/offers';
 import { dayText } from '@nosewise/contract/instant';
-import { listOrders, type OrderSummary } from '@nosewise/contract/office/office-orders';
+import { listOrders } from '@nosewise/contract/office/office-orders';
 import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -38,7 +38,36 @@ export function Orders() {
         empty="No orders match these filters."
         heads={['Order', 'Placed', 'State', 'Buyer', 'Country', { sum: 'Total' }]}
       >
-        {(order) => <OrderRow key={order.number} order={order} />}
+        {({ number, placedAt, state, packedAt, name, company, email, country, total, refunded }) => (
+          <tr key={number}>
+            <td>
+              <Link to={`/orders/${number}`} data-row className="text-link">
+                {number}
+              </Link>
+            </td>
+            <td>
+              <time>{wordsOfDay(placedAt)}</time>
+            </td>
+            <td>{`${STATES[state]}${state === 'paid' && packedAt !== null ? ', packed' : ''}`}</td>
+            <td>
+              <bdi>{name}</bdi>
+              {company !== '' && (
+                <span>
+                  , <bdi>{company}</bdi>
+                </span>
+              )}
+              <br />
+              <span className="text-sm text-soft">
+                <bdi>{email}</bdi>
+              </span>
+            </td>
+            <td>{country}</td>
+            <td className="sum">
+              <span>{amount(total)}</span>
+              {refunded > 0 && <span className="block text-sm text-soft">{`−${amount(refunded)}`}</span>}
+            </td>
+          </tr>
+        )}
       </Rows>
     </>
   );
@@ -99,39 +128,5 @@ function Filters() {
       {input('to', 'To', 'date')}
       {input('text', 'Number, name or email', 'text')}
     </div>
-  );
-}
-
-function OrderRow({ order }: { readonly order: OrderSummary }) {
-  const { number, placedAt, state, packedAt, name, company, email, country, total, refunded } = order;
-  return (
-    <tr>
-      <td>
-        <Link to={`/orders/${number}`} data-row className="text-link">
-          {number}
-        </Link>
-      </td>
-      <td>
-        <time>{wordsOfDay(placedAt)}</time>
-      </td>
-      <td>{`${STATES[state]}${state === 'paid' && packedAt !== null ? ', packed' : ''}`}</td>
-      <td>
-        <bdi>{name}</bdi>
-        {company !== '' && (
-          <span>
-            , <bdi>{company}</bdi>
-          </span>
-        )}
-        <br />
-        <span className="text-sm text-soft">
-          <bdi>{email}</bdi>
-        </span>
-      </td>
-      <td>{country}</td>
-      <td className="sum">
-        <span>{amount(total)}</span>
-        {refunded > 0 && <span className="block text-sm text-soft">{`−${amount(refunded)}`}</span>}
-      </td>
-    </tr>
   );
 }

@@ -31,14 +31,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const troubleWords = trouble ? troubleOf(trouble) : undefined;
   const { onward, goOn, isRanked, isNaming, stopNaming } = useWayOn(view, { move, isMoving });
   const shownOrder = useRef<readonly string[]>([]);
-  useTopOfScreen(`${view.phase} ${view.round} ${view.question} ${isRanked}`);
   useAwake(view.phase !== 'over');
-
-  useHostKeys({
-    onGoOn: () => view.phase !== 'over' && void goOn(),
-    onLock: () => move({ kind: view.isLocked ? 'unlock' : 'lock' }),
-  });
-
   return (
     <main className="flex w-full grow flex-col px-4 sm:px-8 lg:px-12">
       <div className="flex min-h-dvh flex-col print:min-h-0">
@@ -155,7 +148,7 @@ interface Onward {
   readonly missing?: string;
 }
 
-/** The way on. It may lead to what this screen alone shows: the standings so far, or the question what was poured. */
+/** The way on, by its button or by keys. It may lead to what this screen alone shows: the standings so far, or the question what was poured. */
 function useWayOn(
   view: HostView,
   { move, isMoving }: Pick<ReturnType<typeof useMoves>, 'move' | 'isMoving'>,
@@ -180,6 +173,12 @@ function useWayOn(
       (await confirm({ text: missing, confirm: 'Reveal now', cancel: 'Keep smelling' }));
     if (isSure) move(onward.move);
   }
+  useHostKeys({
+    onGoOn: () => view.phase !== 'over' && void goOn(),
+    onLock: () => move({ kind: view.isLocked ? 'unlock' : 'lock' }),
+  });
+  useTopOfScreen(`${view.phase} ${reveal} ${isRanked}`);
+
   return {
     onward,
     goOn,

@@ -1,7 +1,7 @@
 import { DRINK_FAMILIES, type DrinkFamily } from '@nosewise/catalogue/drinks/drinks';
 import { type NewRoom, openRoomCall, type RoomSubject } from '@nosewise/contract/open-room';
 import { worldOf } from '@nosewise/domain/aromas/pool';
-import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
+import { ROOM_MODES } from '@nosewise/domain/rooms/room';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -89,18 +89,10 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
   const { pool } = usePool();
   const ownFamily = DRINK_FAMILIES.find((each) => pool.some(({ id }) => worldOf(id) === each.toLowerCase()));
   const family = pickedFamily ?? ownFamily ?? 'Wine';
-  const isHanded = mode === 'handed';
   const isTasting = mode === 'tasting';
-  const bottles = all.filter(({ isBlindSet }) => !isHanded || !isBlindSet);
+  const bottles = all.filter(({ isBlindSet }) => mode !== 'handed' || !isBlindSet);
   const chosen = bottles.find((each) => each.key === key || each.name === key) ?? bottles[0];
-  // A bottle that was practised is known, so it cannot count as well.
-  const most = Math.max(1, (chosen?.count ?? 1) - (wanted.practice ? 1 : 0));
-  const choices: Choices = {
-    ...wanted,
-    length: Math.min(wanted.length, most),
-    // In the order of their numbers, one name would tell a taster about the next.
-    order: isHanded ? 'shuffled' : wanted.order,
-  };
+  const { most, choices } = fitted(wanted, mode, chosen?.count ?? 1);
   const { mutate, isPending, error } = useOpening();
   const subject = isTasting ? () => ({ kind: 'drinks' as const, family }) : chosen?.subject;
 
@@ -108,7 +100,7 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
     <div className="grid gap-5">
       {!askedMode && <ModeChoice mode={mode} onChange={setMode} />}
       {isTasting ? (
-        <Choice label="Drink" values={DRINK_FAMILIES} texts={FAMILIES} value={family} onChange={setFamily} />
+        <Choice label="Drink" texts={FAMILIES} value={family} onChange={setFamily} />
       ) : (
         <div>
           <Select
@@ -145,6 +137,16 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
       )}
     </div>
   );
+}
+
+/** The choices as far as the mode and the bottles allow, with the most bottles that may count. */
+function fitted(wanted: Choices, mode: Mode, count: number): { most: number; choices: Choices } {
+  // A bottle that was practised is known, so it cannot count as well.
+  const most = Math.max(1, count - (wanted.practice ? 1 : 0));
+  const length = Math.min(wanted.length, most);
+  // In the order of their numbers, one name would tell a taster about the next.
+  const order = mode === 'handed' ? 'shuffled' : wanted.order;
+  return { most, choices: { ...wanted, length, order } };
 }
 
 function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
@@ -215,7 +217,6 @@ function MoreChoices({ mode, most, choices, onChange }: MoreChoicesProps) {
         {mode !== 'handed' && (
           <Choice
             label="Order"
-            values={ROOM_ORDERS}
             texts={ORDERS}
             value={choices.order}
             onChange={(order) => onChange({ order })}
@@ -224,7 +225,6 @@ function MoreChoices({ mode, most, choices, onChange }: MoreChoicesProps) {
         {mode === 'carousel' && (
           <Choice
             label="Verdicts"
-            values={ROOM_VERDICTS}
             texts={VERDICTS}
             value={choices.verdicts}
             onChange={(verdicts) => onChange({ verdicts })}
@@ -232,7 +232,6 @@ function MoreChoices({ mode, most, choices, onChange }: MoreChoicesProps) {
         )}
         <Choice
           label="Ranking"
-          values={ROOM_RANKINGS}
           texts={RANKINGS}
           value={choices.ranking}
           onChange={(ranking) => onChange({ ranking })}
@@ -252,23 +251,20 @@ function MoreChoices({ mode, most, choices, onChange }: MoreChoicesProps) {
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  values: readonly Value[];
   texts: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, values, texts, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, texts, value, onChange }: ChoiceProps<Value>) {
+  const isValue = (text: string): text is Value => text in texts;
   return (
     <div>
       <Select
         label={label}
-        options={values.map((each) => ({ value: each, text: texts[each] }))}
+        options={Object.entries<string>(texts).map(([each, text]) => ({ value: each, text }))}
         value={value}
-        onChange={(text) => {
-          const found = values.find((each) => each === text);
-          if (found !== undefined) onChange(found);
-        }}
+        onChange={(text) => isValue(text) && onChange(text)}
       />
     </div>
   );
