@@ -78,12 +78,7 @@ export function Tracking() {
   );
 }
 
-interface ListInputProps {
-  readonly csv: string;
-  readonly onChange: (csv: string) => void;
-}
-
-function ListInput({ csv, onChange }: ListInputProps) {
+function ListInput({ csv, onChange }: { readonly csv: string; readonly onChange: (csv: string) => void }) {
   return (
     <>
       <label className="mt-2 block">

@@ -82,12 +82,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
   );
 }
 
-interface AnswersProps {
-  visits: readonly Visit[];
-  onChange: (index: number) => void;
-}
-
-function Answers({ visits, onChange }: AnswersProps) {
+function Answers({ visits, onChange }: { visits: readonly Visit[]; onChange: (index: number) => void }) {
   const isHydrated = useHydrated();
   return (
     <>
