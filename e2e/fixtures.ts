@@ -67,7 +67,8 @@ export function kept(page: Page, key: string): Promise<string | null> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the product keeps
-type Entries = Record<string, any>;
+type Kept = any;
+type Entries = Record<string, Kept>;
 
 /** Reads the notebook of whoever is here from the browser's database, by its keys. */
 export async function notebookKept(page: Page, holder?: string): Promise<Entries> {
@@ -142,11 +143,10 @@ export async function ownPacksKept(page: Page): Promise<OwnPack[]> {
 }
 
 /** Returns the run of a kind as the browser keeps it, of a holder if one is named; `undefined` when none is under way. */
-export async function keptRun(page: Page, kind: string, holder?: string) {
+export async function keptRun(page: Page, kind: string, holder?: string): Promise<Kept> {
   const runs: Record<string, { kind: string }[]> = JSON.parse((await kept(page, 'running')) ?? '{}');
   const all = holder === undefined ? Object.values(runs).flat() : (runs[holder] ?? []);
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the product keeps
-  return all.find((run) => run.kind === kind) as any;
+  return all.find((run) => run.kind === kind);
 }
 
 /** Tells whether the page is dark, as it is drawn on the screen. */

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Instant } from '@nosewise/domain/models';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { type AuthContext, callerOf } from './auth/auth';
 import { accountCallRoutes, authRoutes } from './auth/auth-routes';
@@ -13,6 +13,7 @@ import { openSessions } from './auth/sessions/open-sessions';
 import { tokenFamily } from './auth/sessions/token-family';
 import { signInCodeBook } from './auth/sign-in/sign-in-codes';
 import { stickerRoutes } from './blind/sticker-routes';
+import type { Context } from './context';
 import type { Database } from './db/database';
 import { forgetJob } from './db/forget';
 import { refuseUnstorable } from './db/unstorable';
@@ -31,11 +32,11 @@ import { endUpgraded } from './http/end-of-request';
 import { answerError, answerFrameworkError } from './http/problem';
 import { loggerOptions, requestId } from './http/request-log';
 import { secure, secureApi } from './http/security';
-import { createJobs } from './jobs/jobs';
+import { createJobs, type Job } from './jobs/jobs';
 import { leaderboardJobs } from './leaderboard/leaderboard-jobs';
 import { leaderboardRoutes } from './leaderboard/leaderboard-routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
-import { createLimits } from './limits/limits';
+import { Limits } from './limits/limits';
 import { linkRoutes } from './links/link-routes';
 import { deliveryJobs } from './mail/delivery';
 import { mailTransport } from './mail/transport';
@@ -97,22 +98,99 @@ export interface AppOptions {
 }
 
 /** Composes the whole product as one Fastify application, ready to listen or to be called in process by a test. */
-export async function buildApp({
-  env,
-  database,
-  keys,
-  pushKeySet,
-  site,
-  release = 'unknown',
-  metrics,
-  otherAssets = [],
-  now = Date.now,
-  orderNumber = newOrderNumber,
-  drainLimit = 10_000,
-  requestLimit = 120_000,
-  logStream,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const {
+    env,
+    database,
+    site,
+    release = 'unknown',
+    metrics,
+    otherAssets = [],
+    drainLimit = 10_000,
+  } = options;
+  const app = bareApp(options);
+  const drain = drainOnClose(app, drainLimit);
+  const sockets: OpenSockets = new Set();
+  metrics?.watch(app, database, sockets);
+  const parts = await partsOf(options, (job) => jobs.wake(job));
+  const { https, seals } = parts;
+  const history = jobHistory(parts.now);
+  const jobs = createJobs(jobsOf(parts, app.log, metrics), app.log, (turn) => {
+    history.note(turn);
+    metrics?.jobDone(turn);
+  });
+  await acceptSockets(app, sockets);
+  // Scopes with their own headers: those of a page can outweigh a small answer.
+  await app.register((calls) => apiRoutes(calls, parts, sockets));
+  await app.register((calls) =>
+    officeRoutes(calls, parts, { ...parts, release, build: basename(dirname(site)), history }),
+  );
+  await app.register(async (others) => {
+    secure(others, https);
+    healthRoutes(others, database, drain, () => isFull(env.dataDir));
+    await authRoutes(others, parts);
+  });
+  await officePages(app, { folder: join(site, '../office'), database, seals, https });
+  const { pages, texts } = await openPages({
+    site,
+    facts: pageFacts(env),
+    kitSizes: env.operator.kitSizes,
+    https,
+    soldOut: () => listSoldOut(database.orm),
+  });
+  await siteRoutes(app, { site, otherAssets, pages, texts, https });
+  await stockAlertPages(app, parts);
+  const unsubscribed = pages.find(({ path }) => path === '/unsubscribed');
+  await reminderPages(app, parts, { https, unsubscribed });
+  // Jobs run only where the application listens; a test that calls it in process runs them itself.
+  app.addHook('onListen', async () => jobs.start());
+  app.addHook('onClose', () => jobs.stop());
+  return app;
+}
+
+/** Makes the context of all capabilities, and what a few need beside it. */
+async function partsOf(
+  { env, database, keys, pushKeySet, now = Date.now, orderNumber = newOrderNumber }: AppOptions,
+  wake: Context['wake'],
+) {
   const https = env.publicUrl.startsWith('https:');
+  const seals = officeSeals(keys);
+  const networks = knownNetworkHashes(keys);
+  const limits = new Limits(database, networks.include);
+  const context: AuthContext = {
+    env,
+    database,
+    tokens: await accessTokens(keys, `${env.publicUrl}/auth/v1`, now),
+    openSessions: openSessions(database, now),
+    secrets: sealedSecrets(keys),
+    codes: signInCodeBook(keys, now),
+    networks,
+    family: tokenFamily(keys),
+    limits,
+    now,
+    wake: (job) => {
+      wake(job);
+      // Orders, enquiries and reports of strangers wait in the office as well.
+      if (job === 'mail') announceOffice(database);
+    },
+    greet: (reply, opened) => giveOfficeCookie(reply, opened, { db: database.orm, seals, https }),
+  };
+  return {
+    ...context,
+    https,
+    seals,
+    cards: await cardPayments(env),
+    orderNumber,
+    push: pushKeySet && pushKeys(pushKeySet, env),
+    rooms: new RoomLog({ database, limits, now, onRoundEnd: () => wake('rooms') }),
+    roomTokens: roomTokens(keys),
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+/** Makes the application with what holds for every request: of a call, an account or a page. */
+function bareApp({ env, requestLimit = 120_000, logStream }: AppOptions): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(env.logLevel, logStream),
     genReqId: requestId,
@@ -127,7 +205,6 @@ export async function buildApp({
     // Node checks for late requests at each interval, but only if headers have less time than the whole request.
     http: { headersTimeout: requestLimit / 2, connectionsCheckingInterval: requestLimit / 10 },
   });
-
   app.addHook('onRequest', (request, reply, done) => {
     endUpgraded(request.raw, reply.raw);
     reply.header('x-request-id', request.id);
@@ -136,105 +213,48 @@ export async function buildApp({
   app.addHook('preHandler', refuseUnstorable);
   app.setErrorHandler(answerError);
   limitBodies(app);
-  const drain = drainOnClose(app, drainLimit);
-  const sockets: OpenSockets = new Set();
-  metrics?.watch(app, database, sockets);
-
-  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
-  const networks = knownNetworkHashes(keys);
-  const limits = createLimits(database, networks.include);
-  const seals = officeSeals(keys);
-  const context: AuthContext = {
-    env,
-    database,
-    tokens,
-    openSessions: openSessions(database, now),
-    secrets: sealedSecrets(keys),
-    codes: signInCodeBook(keys, now),
-    networks,
-    family: tokenFamily(keys),
-    limits,
-    now,
-    wake: (job) => {
-      jobs.wake(job);
-      // Orders, enquiries and reports of strangers wait in the office as well.
-      if (job === 'mail') announceOffice(database);
-    },
-    greet: (reply, opened) => giveOfficeCookie(reply, opened, { db: database.orm, seals, https }),
-  };
-  const cards = await cardPayments(env);
-  const forPush = pushKeySet && pushKeys(pushKeySet, env);
-  const rooms = new RoomLog({ database, limits, now, onRoundEnd: () => jobs.wake('rooms') });
-  const tokensOfRooms = roomTokens(keys);
-  const history = jobHistory(now);
-  const jobs = createJobs(
-    [
-      accountMailJob(context, app.log),
-      ...deliveryJobs(context, app.log, {
-        mail: mailTransport(env, now, app.log),
-        ...(forPush && { push: pushSender(context, forPush, metrics?.pushAnswered) }),
-      }),
-      remindersJob(context, app.log),
-      forgetJob(context),
-      ...reservationJobs({ ...context, cards }, app.log),
-      ...roomJobs(context, rooms),
-      ...leaderboardJobs(context),
-    ],
-    app.log,
-    (turn) => {
-      history.note(turn);
-      metrics?.jobDone(turn);
-    },
-  );
-  await acceptSockets(app, sockets);
-  // Scopes with their own headers: those of a page can outweigh a small answer.
-  await app.register(async (calls) => {
-    secureApi(calls, https);
-    chargeBytes(calls, limits);
-    await useContract(calls, env.publicUrl, callerOf(context));
-    const profiles = profileCache(calls, database);
-    profileRoutes(calls, context, profiles);
-    documentRoutes(calls, context);
-    linkRoutes(calls, context);
-    trainingRoutes(calls, context);
-    stickerRoutes(calls, context);
-    roomRoutes(calls, { ...context, log: rooms, tokens: tokensOfRooms });
-    reminderRoutes(calls, context, forPush);
-    const top = createTop(calls, context);
-    leaderboardRoutes(calls, context, top);
-    meRoutes(calls, context, profiles);
-    accountCallRoutes(calls, context);
-    await enquiryRoutes(calls, context);
-    await shopRoutes(calls, { ...context, cards, orderNumber });
-    stockAlertRoutes(calls, context);
-    realtimeRoutes(calls, { ...context, sockets }, [
-      leaderboardTopic(top),
-      roomTopic(rooms, tokensOfRooms),
-      officeTopic(context, seals),
-    ]);
-  });
-  await app.register((calls) =>
-    officeRoutes(calls, context, { cards, seals, https, release, build: basename(dirname(site)), history }),
-  );
-  await app.register(async (others) => {
-    secure(others, https);
-    healthRoutes(others, database, drain, () => isFull(env.dataDir));
-    await authRoutes(others, context);
-  });
-  await officePages(app, { folder: join(site, '../office'), database, seals, https });
-  const { pages, texts } = await openPages({
-    site,
-    facts: pageFacts(env),
-    kitSizes: env.operator.kitSizes,
-    https,
-    soldOut: () => listSoldOut(database.orm),
-  });
-  await siteRoutes(app, { site, otherAssets, pages, texts, https });
-  await stockAlertPages(app, context);
-  const unsubscribed = pages.find(({ path }) => path === '/unsubscribed');
-  await reminderPages(app, context, { https, unsubscribed });
-  // Jobs run only where the application listens; a test that calls it in process runs them itself.
-  app.addHook('onListen', async () => jobs.start());
-  app.addHook('onClose', () => jobs.stop());
   return app;
+}
+
+function jobsOf(parts: Parts, log: FastifyBaseLogger, metrics: Metrics | undefined): Job[] {
+  const { push } = parts;
+  return [
+    accountMailJob(parts, log),
+    ...deliveryJobs(parts, log, {
+      mail: mailTransport(parts.env, parts.now, log),
+      ...(push && { push: pushSender(parts, push, metrics?.pushAnswered) }),
+    }),
+    remindersJob(parts, log),
+    forgetJob(parts),
+    ...reservationJobs(parts, log),
+    ...roomJobs(parts, parts.rooms),
+    ...leaderboardJobs(parts),
+  ];
+}
+
+/** Serves `/api/v1`. */
+async function apiRoutes(app: FastifyInstance, parts: Parts, sockets: OpenSockets): Promise<void> {
+  secureApi(app, parts.https);
+  chargeBytes(app, parts.limits);
+  await useContract(app, parts.env.publicUrl, callerOf(parts));
+  const profiles = profileCache(app, parts.database);
+  profileRoutes(app, parts, profiles);
+  documentRoutes(app, parts);
+  linkRoutes(app, parts);
+  trainingRoutes(app, parts);
+  stickerRoutes(app, parts);
+  roomRoutes(app, { ...parts, log: parts.rooms, tokens: parts.roomTokens });
+  reminderRoutes(app, parts, parts.push);
+  const top = createTop(app, parts);
+  leaderboardRoutes(app, parts, top);
+  meRoutes(app, parts, profiles);
+  accountCallRoutes(app, parts);
+  await enquiryRoutes(app, parts);
+  await shopRoutes(app, parts);
+  stockAlertRoutes(app, parts);
+  realtimeRoutes(app, { ...parts, sockets }, [
+    leaderboardTopic(top),
+    roomTopic(parts.rooms, parts.roomTokens),
+    officeTopic(parts, parts.seals),
+  ]);
 }

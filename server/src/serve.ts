@@ -34,12 +34,7 @@ type Prepare = (parts: Pick<AppOptions, 'env' | 'database' | 'keys' | 'site'>) =
 export async function serve(root: string, build: string, prepare?: Prepare): Promise<void> {
   try {
     const env = parseEnv(process.env, root);
-    await openDataDir(env.dataDir);
-    if (await isFull(env.dataDir)) {
-      throw new OperatorError(
-        `The disk of DATA_DIR ${env.dataDir} is full: the database needs 16 MB of room.`,
-      );
-    }
+    await openRoomyDataDir(env);
     const keys = await readOrMakeKeys(env);
     const release = await packageVersion(root);
     const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -93,6 +88,13 @@ export async function serve(root: string, build: string, prepare?: Prepare): Pro
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
+  }
+}
+
+async function openRoomyDataDir({ dataDir }: Env): Promise<void> {
+  await openDataDir(dataDir);
+  if (await isFull(dataDir)) {
+    throw new OperatorError(`The disk of DATA_DIR ${dataDir} is full: the database needs 16 MB of room.`);
   }
 }
 

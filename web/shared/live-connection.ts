@@ -49,73 +49,88 @@ interface LiveConnectionOptions<Messages extends z.ZodMiniType> {
  * @returns a function that stops it
  */
 export function keepLive<Messages extends z.ZodMiniType>({
-  open,
-  later,
-  greeting,
   messages,
   onMessage,
   onChange,
+  ...line
 }: LiveConnectionOptions<Messages>): () => void {
   let failures = 0;
   let leave = connect();
 
-  /** Opens a line and keeps it until it is lost. Returns a function that leaves it. */
   function connect(): () => void {
-    let isOver = false;
-    let cancelHeartbeat = () => {};
-    let cancelSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
-    const line = open({ opened, heard, closed: lose });
-
-    function opened() {
-      if (isOver) return;
-      say(greeting);
-      beat();
-    }
-
-    function beat() {
-      cancelHeartbeat = later(() => {
-        say({ type: 'heartbeat' });
-        beat();
-      }, HEARTBEAT_INTERVAL);
-    }
-
-    function heard(text: string) {
-      if (isOver) return;
-      cancelSilence();
-      cancelSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
-      // Only now, so that a server that closes each new line at once is not called every second.
-      failures = 0;
-      onChange(true);
-      const message = z.safeParse(messages, parseJson(text));
-      if (message.success) onMessage(message.data);
-    }
-
-    function say(message: Greeting | HeartbeatMessage) {
-      line.send(JSON.stringify(message));
-    }
-
-    function lose() {
-      if (isOver) return;
-      end();
-      onChange(false);
-      const delay = RECONNECT_DELAYS[Math.min(failures, RECONNECT_DELAYS.length - 1)] ?? 0;
-      failures += 1;
-      leave = later(() => {
-        leave = connect();
-      }, delay);
-    }
-
-    function end() {
-      isOver = true;
-      cancelHeartbeat();
-      cancelSilence();
-      line.close();
-    }
-
-    return end;
+    return keepLine({
+      ...line,
+      onText: (text) => {
+        // Only now, so that a server that closes each new line at once is not called every second.
+        failures = 0;
+        onChange(true);
+        const message = z.safeParse(messages, parseJson(text));
+        if (message.success) onMessage(message.data);
+      },
+      onLost: () => {
+        onChange(false);
+        const delay = RECONNECT_DELAYS[Math.min(failures, RECONNECT_DELAYS.length - 1)] ?? 0;
+        failures += 1;
+        leave = line.later(() => {
+          leave = connect();
+        }, delay);
+      },
+    });
   }
 
   return () => leave();
+}
+
+interface LineOptions extends Pick<LiveConnectionOptions<z.ZodMiniType>, 'open' | 'later' | 'greeting'> {
+  readonly onText: (text: string) => void;
+  readonly onLost: () => void;
+}
+
+/** Opens a line and keeps it until it is lost. Returns a function that leaves it. */
+function keepLine({ open, later, greeting, onText, onLost }: LineOptions): () => void {
+  let isOver = false;
+  let cancelHeartbeat = () => {};
+  let cancelSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
+  const line = open({ opened, heard, closed: lose });
+
+  function opened() {
+    if (isOver) return;
+    say(greeting);
+    beat();
+  }
+
+  function beat() {
+    cancelHeartbeat = later(() => {
+      say({ type: 'heartbeat' });
+      beat();
+    }, HEARTBEAT_INTERVAL);
+  }
+
+  function heard(text: string) {
+    if (isOver) return;
+    cancelSilence();
+    cancelSilence = later(lose, 2 * HEARTBEAT_INTERVAL);
+    onText(text);
+  }
+
+  function say(message: Greeting | HeartbeatMessage) {
+    line.send(JSON.stringify(message));
+  }
+
+  function lose() {
+    if (isOver) return;
+    end();
+    onLost();
+  }
+
+  function end() {
+    isOver = true;
+    cancelHeartbeat();
+    cancelSilence();
+    line.close();
+  }
+
+  return end;
 }
 
 /** Opens the WebSocket of the server that this page came from. */

@@ -68,12 +68,10 @@ export function composeSession(
     const left = waiting.filter(
       ({ bottle, isNew }) => !taken.has(bottle.id) && (!isNew || met().length < newAtMost),
     );
-    const fresh = whatFits(left).map(
-      ({ bottle, isNew }): Slot => ({ mode: isNew ? 'meet' : 'name', bottle }),
-    );
+    const fresh = whatFits(left).map(({ bottle, isNew }) => slot(isNew ? 'meet' : 'name', bottle));
     const again = met()
       .filter(({ bottle }) => !slots.some((slot) => slot.mode === 'name' && slot.bottle.id === bottle.id))
-      .map(({ bottle }): Slot => ({ mode: 'name', bottle }));
+      .map(({ bottle }) => slot('name', bottle));
     const passes = ({ bottle }: Slot) => guard(bottle, slots);
     const next = fresh.find(passes) ?? again.find(passes) ?? fresh[0] ?? again[0];
     if (!next) break;
@@ -102,6 +100,8 @@ export function composeSession(
     return meetings > 0 ? left.filter(({ rank, isNew }) => rank === 0 || isNew) : first;
   }
 }
+
+const slot = (mode: Slot['mode'], bottle: PooledScent): Slot => ({ mode, bottle });
 
 /**
  * Whether a bottle may follow: it must be neither of the last two, nor share the last one's category, unless

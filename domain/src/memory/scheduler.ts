@@ -46,21 +46,25 @@ export function schedule(before: Schedule | undefined, correct: boolean, now: In
   const { status, step, ease, interval } = before ?? START;
   switch (status) {
     case 'learning':
-      if (!correct) return plan('learning', 0, ease, LEARNING_START_INTERVAL, now);
-      if (step === 0) return plan('learning', 1, ease, LEARNING_STEP_INTERVAL, now);
-      return plan('reviewing', 0, ease, GRADUATION_INTERVAL, now);
+      if (!correct) return plan('learning', { ease, interval: LEARNING_START_INTERVAL }, now);
+      if (step === 0) return plan('learning', { step: 1, ease, interval: LEARNING_STEP_INTERVAL }, now);
+      return plan('reviewing', { ease, interval: GRADUATION_INTERVAL }, now);
     case 'reviewing': {
       const newEase = changeEase(ease, correct ? EASE_GAIN : -EASE_LOSS);
-      if (!correct) return plan('relearning', 0, newEase, LAPSE_INTERVAL, now);
-      return plan('reviewing', 0, newEase, grow(interval, newEase), now);
+      if (!correct) return plan('relearning', { ease: newEase, interval: LAPSE_INTERVAL }, now);
+      return plan('reviewing', { ease: newEase, interval: grow(interval, newEase) }, now);
     }
     case 'relearning':
-      if (!correct) return plan('relearning', 0, ease, RELEARNING_INTERVAL, now);
-      return plan('reviewing', 0, ease, GRADUATION_INTERVAL, now);
+      if (!correct) return plan('relearning', { ease, interval: RELEARNING_INTERVAL }, now);
+      return plan('reviewing', { ease, interval: GRADUATION_INTERVAL }, now);
   }
 }
 
-function plan(status: Status, step: 0 | 1, ease: number, interval: Duration, now: Instant): Schedule {
+function plan(
+  status: Status,
+  { step = 0, ease, interval }: Pick<Schedule, 'ease' | 'interval'> & { readonly step?: 0 | 1 },
+  now: Instant,
+): Schedule {
   return { status, step, ease, interval, nextReview: Math.min(now + interval, MAX_INSTANT) };
 }
 

@@ -584,7 +584,8 @@ describe('dealing', () => {
   const bottles = cards(12).map(({ bottle, nameId }) => ({ bottle, nameId }));
   const deal = (length: number, practice: boolean, order: 'shuffled' | 'numbered' = 'shuffled') => {
     const ids = cards(20).map(({ id }) => id);
-    return dealCards(bottles, { length, practice, order }, [], drawing(0.3, 0.9, 0.1), () => ids.pop() ?? '');
+    const chance = { random: drawing(0.3, 0.9, 0.1), newId: () => ids.pop() ?? '' };
+    return dealCards(bottles, { length, practice, order }, [], chance);
   };
 
   test('gives every bottle once, and practice one of the rest', () => {
@@ -601,13 +602,10 @@ describe('dealing', () => {
 
   test('brings bottles of earlier rounds last', () => {
     const earlier = play(openRoom(SETUP), { kind: 'start', cards: cards(8) }).rounds;
-    const dealt = dealCards(
-      bottles,
-      { length: 4, practice: false, order: 'shuffled' },
-      earlier,
-      drawing(0.5),
-      () => 'x',
-    );
+    const dealt = dealCards(bottles, { length: 4, practice: false, order: 'shuffled' }, earlier, {
+      random: drawing(0.5),
+      newId: () => 'x',
+    });
     expect(dealt.map(({ bottle }) => bottle.bottleNumber).sort((a, b) => a - b)).toEqual([9, 10, 11, 12]);
   });
 });

@@ -163,17 +163,16 @@ export function openRoom(setup: RoomSetup): Room {
 /**
  * Deals the bottles of a round, each at most once. Bottles that earlier rounds have shown come last.
  * @param length bottles that count; fewer when there are fewer. Practice takes one more, if the pack has one.
- * @param newId makes the id of a card, which must say nothing about its bottle
+ * @param chance `newId` makes the id of a card, which must say nothing about its bottle
  */
 export function dealCards(
   bottles: readonly Omit<Card, 'id' | 'isPractice'>[],
   wanted: { length: number; order: (typeof ROOM_ORDERS)[number]; practice: boolean },
   earlier: readonly Round[],
-  random: Random,
-  newId: () => CardId,
+  chance: { readonly random: Random; readonly newId: () => CardId },
 ): Card[] {
   const known = new Set(earlier.flatMap(({ cards }) => cards.map(({ bottle }) => bottle.bottleNumber)));
-  const drawn = shuffle(bottles, random);
+  const drawn = shuffle(bottles, chance.random);
   const ordered = [
     ...drawn.filter(({ bottle }) => !known.has(bottle.bottleNumber)),
     ...drawn.filter(({ bottle }) => known.has(bottle.bottleNumber)),
@@ -182,8 +181,8 @@ export function dealCards(
   const counted = ordered.slice(practised.length);
   if (wanted.order === 'numbered') counted.sort((a, b) => labelOf(a) - labelOf(b));
   return [
-    ...practised.map((card) => ({ ...card, id: newId(), isPractice: true })),
-    ...counted.map((card) => ({ ...card, id: newId(), isPractice: false })),
+    ...practised.map((card) => ({ ...card, id: chance.newId(), isPractice: true })),
+    ...counted.map((card) => ({ ...card, id: chance.newId(), isPractice: false })),
   ];
 }
 
@@ -396,7 +395,7 @@ function changed(room: Room, event: RoomEvent, at: Instant): Room {
     case 'taste':
       return withTasting(room, (glass) => taste(glass, event.seat, event, at));
     case 'look':
-      return withTasting(room, (glass) => look(glass, event.seat, event.aroma, event.answer, at));
+      return withTasting(room, (glass) => look(glass, event.seat, event, at));
     case 'hide':
       return withTasting(room, (glass) => ({
         ...glass,

@@ -121,8 +121,7 @@ export function taste(
 export function look(
   tasting: Tasting,
   seat: SeatId,
-  aroma: NameId,
-  answer: LookAnswer,
+  { aroma, answer }: { readonly aroma: NameId; readonly answer: LookAnswer },
   at: Instant,
 ): Tasting {
   const sheet = sheetOf(tasting, seat);

@@ -69,14 +69,15 @@ export type Phase =
   | { readonly name: 'meet' }
   | { readonly name: 'ask' }
   /** The answer is given and final, and the bottle not known yet. */
-  | {
-      readonly name: 'opening';
-      /** In a duel the id of a scent. Null for "I don't know". */
-      readonly chosen: NameId | ScentId | null;
-      readonly answeredAt: Instant;
-    }
+  | ({ readonly name: 'opening' } & Chosen)
   | { readonly name: 'verdict'; readonly bottle: TastedBottle }
   | { readonly name: 'over' };
+
+interface Chosen {
+  /** In a duel the id of a scent. Null for "I don't know". */
+  readonly chosen: NameId | ScentId | null;
+  readonly answeredAt: Instant;
+}
 
 /** An answer of a run. One that was given for practice counts nowhere. */
 export interface RunAnswer extends AnsweredQuestion {
@@ -338,7 +339,7 @@ export function answer<R extends Run>(run: R, chosen: NameId | ScentId | null, n
   if (phase.name !== 'ask' || !canChoose(run, chosen)) return run;
   if (current.mode === 'code' || current.mode === 'duel')
     return { ...run, phase: { name: 'opening', chosen, answeredAt: now } };
-  return judged(run, current.bottle, chosen, now, now);
+  return judged(run, current.bottle, { chosen, answeredAt: now }, now);
 }
 
 function canChoose(run: Run, chosen: NameId | ScentId | null): boolean {
@@ -360,7 +361,7 @@ export function open<R extends Run>(run: R, bottle: TastedBottle, now: Instant):
   assertInstant(now);
   const { phase, current } = run;
   if (phase.name !== 'opening' || (current.mode === 'duel' && !isOneOfTwo(current, bottle.id))) return run;
-  return judged(run, bottle, phase.chosen, phase.answeredAt, now);
+  return judged(run, bottle, phase, now);
 }
 
 /** Counts the answers that a serving gets: one of each player. */
@@ -369,26 +370,15 @@ export function answersOf(run: Run): number {
 }
 
 /** Judges an answer, and shows what follows: the next player, the verdict, or the next serving where nothing is told. */
-function judged<R extends Run>(
-  run: R,
-  bottle: TastedBottle,
-  chosen: NameId | ScentId | null,
-  answeredAt: Instant,
-  now: Instant,
-): R {
-  const given = [...run.given, questionAbout(run, bottle, chosen, answeredAt)];
+function judged<R extends Run>(run: R, bottle: TastedBottle, choice: Chosen, now: Instant): R {
+  const given = [...run.given, questionAbout(run, bottle, choice)];
   if (given.length < answersOf(run)) return { ...run, given, phase: { name: 'fetch' } };
   if (!kindOf(run).tells) return moveOn({ ...run, given }, now);
   return { ...run, given, phase: { name: 'verdict', bottle } };
 }
 
 /** Writes an answer as the log will have it. */
-function questionAbout(
-  run: Run,
-  bottle: TastedBottle,
-  chosen: NameId | ScentId | null,
-  answeredAt: Instant,
-): RunAnswer {
+function questionAbout(run: Run, bottle: TastedBottle, { chosen, answeredAt }: Chosen): RunAnswer {
   const { current } = run;
   const test = run.kind === 'test' ? run.test : undefined;
   const set = run.kind === 'set' || run.kind === 'test' ? run.set : undefined;

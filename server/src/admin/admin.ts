@@ -110,12 +110,13 @@ function addBackupCommands(program: Command, migrations: string, withContext: Wi
     )
     .argument('<file>', 'a file written by `backup`')
     .option('--force', 'replace everything in the database')
-    .action(async (file: string, { force = false }: { force?: boolean }) => {
+    .action(async (file: string, { force }: { force?: boolean }) => {
       const operation = { action: 'database.restore', subject: 'database' } as const;
       await withContext(({ database, now }) =>
-        restore(database, resolve(file), migrations, force, (tx) =>
-          record(tx, COMMAND.actor, operation, { at: now() }),
-        ),
+        restore(database, resolve(file), migrations, {
+          force,
+          finish: (tx) => record(tx, COMMAND.actor, operation, { at: now() }),
+        }),
       );
       console.log(`Restored the database from ${resolve(file)}`);
     });

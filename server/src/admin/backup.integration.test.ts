@@ -124,13 +124,13 @@ describe('a backup', () => {
     expect(await fingerprint(at.database)).not.toEqual(then);
 
     const target = await freshDatabase();
-    await restore(target, file, migrations, false);
+    await restore(target, file, migrations);
     expect(await fingerprint(target)).toEqual(then);
   });
 
   test('brings everything back into an empty database, and later rows get the next numbers', async () => {
     const target = await freshDatabase();
-    await restore(target, backup, migrations, false);
+    await restore(target, backup, migrations);
     expect((await target.orm.select({ content: attachments.content }).from(attachments))[0]?.content).toEqual(
       MENU,
     );
@@ -148,7 +148,7 @@ describe('a backup', () => {
     const later = await nextMigrations();
     const target = await freshDatabase();
     await migrateUnderLock(target.pool, later);
-    await restore(target, backup, later, true);
+    await restore(target, backup, later, { force: true });
     expect(await target.orm.select({ id: users.id }).from(users)).toEqual([{ id: ada.userId }]);
     const { rows } = await target.pool.query(`select from pg_indexes where indexname = 'users_made'`);
     expect(rows).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a backup', () => {
     await migrateUnderLock(made.pool, await nextMigrations());
     const file = join(folder, 'later.backup');
     await backUp(made, file, NOON);
-    await expect(restore(await freshDatabase(), file, migrations, true)).rejects.toThrow(
+    await expect(restore(await freshDatabase(), file, migrations, { force: true })).rejects.toThrow(
       new OperatorError(`${file} was made by a later version of Nosewise. Update this one first.`),
     );
   });
@@ -182,19 +182,19 @@ describe('restoring', () => {
     const target = await freshDatabase();
     await target.orm.insert(users).values({ email: 'eve@nosewise.example', passwordHash: 'none' });
     const before = await fingerprint(target);
-    await expect(restore(target, backup, migrations, false)).rejects.toThrow(
+    await expect(restore(target, backup, migrations)).rejects.toThrow(
       'The database is not empty. Back it up, then restore with --force, which replaces everything in it.',
     );
     expect(await fingerprint(target)).toEqual(before);
 
-    await restore(target, backup, migrations, true);
+    await restore(target, backup, migrations, { force: true });
     expect(await target.orm.select({ id: users.id }).from(users)).toEqual([{ id: ada.userId }]);
   });
 
   test('is refused while somebody else is connected to the database', async () => {
     const target = await freshDatabase();
     const stop = await target.listen('news', () => undefined);
-    await expect(restore(target, backup, migrations, true)).rejects.toThrow(
+    await expect(restore(target, backup, migrations, { force: true })).rejects.toThrow(
       'The product is running on this database. Stop it first, then restore.',
     );
     await stop();
@@ -203,7 +203,7 @@ describe('restoring', () => {
   test('leaves other programs’ tables alone', async () => {
     const target = await freshDatabase();
     await target.pool.query('create table notes as select 1 as note');
-    await restore(target, backup, migrations, true);
+    await restore(target, backup, migrations, { force: true });
     expect((await target.pool.query('select note from notes')).rows).toEqual([{ note: 1 }]);
   });
 
@@ -211,7 +211,7 @@ describe('restoring', () => {
     const target = await freshDatabase();
     await target.orm.insert(users).values({ email: 'eve@nosewise.example', passwordHash: 'none' });
     const before = await fingerprint(target);
-    const restoring = restore(target, await withWrongRow(), migrations, true);
+    const restoring = restore(target, await withWrongRow(), migrations, { force: true });
     await expect(restoring).rejects.toThrow('invalid input syntax for type uuid');
     expect(await fingerprint(target)).toEqual(before);
   });
@@ -220,7 +220,7 @@ describe('restoring', () => {
     ['for a terminal to obey', { id: '\u001b[2J"\u202e\\n' }, 'invalid input syntax for type uuid: "…"'],
     ['larger than an index takes', { email: randomBytes(20_000).toString('hex') }, 'index row '],
   ])('a value %s is refused in one line without it', async (_, row, line) => {
-    const restoring = restore(await freshDatabase(), await withWrongRow(row), migrations, true);
+    const restoring = restore(await freshDatabase(), await withWrongRow(row), migrations, { force: true });
     const refusal = await restoring.catch((error) => error);
     expect(refusal).toBeInstanceOf(OperatorError);
     expect(refusal.message).toContain(`holds a row that does not fit: ${line}`);
@@ -256,7 +256,7 @@ describe('restoring', () => {
     const before = await fingerprint(target);
     const file = join(folder, 'wrong.backup');
     await writeFile(file, make(await readFile(backup)));
-    const restoring = restore(target, file, migrations, true);
+    const restoring = restore(target, file, migrations, { force: true });
     await expect(restoring).rejects.toThrow(OperatorError);
     await expect(restoring).rejects.toThrow(`${file} ${line}`);
     expect(await fingerprint(target)).toEqual(before);
@@ -294,7 +294,7 @@ test.each<[what: string, change: (head: Head) => unknown]>([
   const changed: Head = JSON.parse(JSON.stringify(change(head)));
   const lines = backupLines(changed, () => ({ bytes: (async function* () {})(), count: () => 0 }));
   await writeFile(file, gzipSync(await buffer(lines)));
-  const restoring = restore(target, file, migrations, true);
+  const restoring = restore(target, file, migrations, { force: true });
   await expect(restoring).rejects.toThrow(new OperatorError(`${file} is not a backup of Nosewise.`));
 });
 
@@ -313,7 +313,7 @@ test('a hostile backup with a row without an end is refused before it fills the 
   );
   await pipeline(endless, createGzip({ level: 1 }), createWriteStream(file));
   const before = process.memoryUsage.rss();
-  const restoring = restore(await freshDatabase(), file, migrations, true);
+  const restoring = restore(await freshDatabase(), file, migrations, { force: true });
   await expect(restoring).rejects.toThrow(`${file} is damaged or cut short.`);
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 2 ** 20);
 });

@@ -15,12 +15,17 @@ const VIEWS = ['leaderboard_view'];
 /** Tables whose rows soon lose their meaning. */
 const PASSING = new Set(['rate_limits']);
 
+interface RestoreOptions {
+  /** Also when the database is not empty. Default: no */
+  readonly force?: boolean | undefined;
+  /** Joins the transaction at its end. Default: nothing */
+  readonly finish?: (tx: Queryable) => Promise<void>;
+}
+
 /**
  * Replaces all rows of the database by those of a backup, in one transaction. The tables are made by our own
  * migrations, first those that the backup was made with, then the later ones.
  * @param migrations the folder of the SQL migrations
- * @param force also when the database is not empty
- * @param finish joins the transaction at its end. Default: nothing
  * @throws OperatorError when the file is not a whole backup of this version or an earlier one, when a server or a
  * command is connected to the database, and when it is not empty and `force` is not set
  */
@@ -28,8 +33,7 @@ export async function restore(
   { pool }: Pick<Database, 'pool'>,
   file: string,
   migrations: string,
-  force: boolean,
-  finish: (tx: Queryable) => Promise<void> = async () => undefined,
+  { force, finish = async () => undefined }: RestoreOptions = {},
 ): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: migrations });
   const head = await verify(file);

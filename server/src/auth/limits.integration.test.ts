@@ -12,7 +12,7 @@ import {
   registerAndLogIn,
 } from '../../testing/test-auth';
 import { GUESS, MAIL_BY_ACCOUNT, PASSWORDS, ROUTINE, TRY_HERE, WRONG_PASSWORD } from '../limits/budgets';
-import { createLimits } from '../limits/limits';
+import { Limits } from '../limits/limits';
 
 const email = 'ann@nosewise.example';
 const here = '203.0.113.9';
@@ -114,7 +114,7 @@ describe('wrong passwords', () => {
 describe('right passwords', () => {
   it('of a team are never too many, and cost their network one point each', async () => {
     await register(at, email);
-    const limits = createLimits(at.database);
+    const limits = new Limits(at.database);
     await limits.spend(PASSWORDS, here, PASSWORDS.points - WRONG_PASSWORD - 2 * TRY_HERE.points + 1);
     for (let attempt = 0; attempt < 2 * TRY_HERE.points; attempt += 1) {
       expect((await signIn(PASSWORD)).status).toBe(200);

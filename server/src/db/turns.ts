@@ -30,18 +30,18 @@ interface Waiting {
 
 /**
  * Lets costly tasks take turns: those of a key in their order, and the keys one after the other, so that whoever sends many
- * waits behind themselves. When too many wait in all, the key with the longest queue loses its last.
+ * waits behind themselves.
  */
 export function turns({
   ofKey,
   atOnce = Number.POSITIVE_INFINITY,
   waiting = Number.POSITIVE_INFINITY,
 }: Most): InTurn {
+  const queues = new Queues(waiting);
   const running = new Map<string, number>();
-  /** By key, in the order of their next turn. */
-  const queues = new Map<string, Waiting[]>();
   let all = 0;
-  let queued = 0;
+
+  const mayStart = (key: string) => all < atOnce && (running.get(key) ?? 0) < ofKey;
 
   function count(key: string, change: 1 | -1): void {
     const own = (running.get(key) ?? 0) + change;
@@ -50,42 +50,16 @@ export function turns({
     all += change;
   }
 
-  function enqueue(key: string, task: Waiting): void {
-    const queue = queues.get(key) ?? [];
-    if (queue.length >= MOST_WAITING) {
-      task.refuse(tooMany());
-      return;
-    }
-    queues.set(key, queue);
-    queue.push(task);
-    queued += 1;
-    if (queued <= waiting) return;
-    const longest = [...queues.values()].reduce(
-      (most, each) => (each.length > most.length ? each : most),
-      queue,
-    );
-    queued -= 1;
-    longest.pop()?.refuse(tooMany());
-  }
-
   function startNext(): void {
-    if (all >= atOnce) return;
-    for (const [key, queue] of queues) {
-      if ((running.get(key) ?? 0) >= ofKey) continue;
-      queues.delete(key);
-      const next = queue.shift();
-      if (queue.length > 0) queues.set(key, queue);
-      if (!next) continue;
-      queued -= 1;
-      count(key, 1);
-      next.start();
-      return;
-    }
+    const next = queues.take(mayStart);
+    if (!next) return;
+    count(next.key, 1);
+    next.task.start();
   }
 
   return async (key, task, isGone = () => false) => {
-    if (all < atOnce && (running.get(key) ?? 0) < ofKey) count(key, 1);
-    else await new Promise<void>((start, refuse) => enqueue(key, { start, refuse }));
+    if (mayStart(key)) count(key, 1);
+    else await new Promise<void>((start, refuse) => queues.add(key, { start, refuse }));
     try {
       if (isGone()) throw tooMany();
       return await task();
@@ -94,6 +68,44 @@ export function turns({
       startNext();
     }
   };
+}
+
+/** The tasks that wait. When there are too many in all, the key with the longest queue loses its last. */
+class Queues {
+  /** By key, in the order of their next turn. */
+  readonly #byKey = new Map<string, Waiting[]>();
+  #length = 0;
+
+  constructor(private readonly most: number) {}
+
+  add(key: string, task: Waiting): void {
+    const queue = this.#byKey.get(key) ?? [];
+    if (queue.length >= MOST_WAITING) {
+      task.refuse(tooMany());
+      return;
+    }
+    this.#byKey.set(key, queue);
+    queue.push(task);
+    this.#length += 1;
+    if (this.#length <= this.most) return;
+    const longest = [...this.#byKey.values()].reduce((a, b) => (b.length > a.length ? b : a), queue);
+    this.#length -= 1;
+    longest.pop()?.refuse(tooMany());
+  }
+
+  /** Takes the task whose turn it is, of the keys that may start one. */
+  take(mayStart: (key: string) => boolean): { readonly key: string; readonly task: Waiting } | undefined {
+    for (const [key, queue] of this.#byKey) {
+      if (!mayStart(key)) continue;
+      this.#byKey.delete(key);
+      const task = queue.shift();
+      if (queue.length > 0) this.#byKey.set(key, queue);
+      if (!task) continue;
+      this.#length -= 1;
+      return { key, task };
+    }
+    return undefined;
+  }
 }
 
 function tooMany(): Refusal {

@@ -18,7 +18,7 @@ import {
 } from '../../testing/test-enquiries';
 import { buildApp } from '../app';
 import { contactMessages } from '../db/schema';
-import { createLimits } from '../limits/limits';
+import { Limits } from '../limits/limits';
 import { contactEnquiry, receive, teamEnquiry } from './enquiries';
 import type { Menu } from './menu';
 
@@ -265,7 +265,7 @@ test.each([
   'a %s that another process keeps at the same moment is mailed by that one alone',
   async (_kind, enquiry) => {
     const { app, env, database, tokens, clock } = at;
-    const limits = createLimits(database);
+    const limits = new Limits(database);
     const context = { env, database, tokens, limits, now: () => clock.now, wake: () => undefined };
     const { insert } = enquiry;
     const tooLate: typeof insert = async (tx, receipt) => {

@@ -129,7 +129,7 @@ export function servePublic<P extends Schema, Q extends Schema, B extends Schema
   handler: Handler<P, Q, B, A, undefined>,
   options?: Options,
 ): void {
-  serveFor(app, declaration, async () => undefined, handler, options);
+  serveFor(app, declaration, async () => undefined, { ...options, handler });
 }
 
 /** Serves a call that answers more to a person who is signed in. An invalid token is still refused. */
@@ -141,7 +141,7 @@ export function serveOptional<P extends Schema, Q extends Schema, B extends Sche
 ): void {
   const callerOf = async (request: FastifyRequest) =>
     request.headers.authorization === undefined ? undefined : app.callerOf(request);
-  serveFor(app, declaration, callerOf, handler, options);
+  serveFor(app, declaration, callerOf, { ...options, handler });
 }
 
 /**
@@ -156,7 +156,7 @@ export function serveAccount<P extends Schema, Q extends Schema, B extends Schem
 ): void {
   const inTurn = declaration.method === 'GET' ? app.readingsInTurn : app.changesInTurn;
   const waits: typeof handler = (call) => inTurn(call.person.userId, call.reply, () => handler(call));
-  serveFor(app, declaration, app.callerOf, waits, options);
+  serveFor(app, declaration, app.callerOf, { ...options, handler: waits });
 }
 
 /**
@@ -167,8 +167,11 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
   app: FastifyInstance,
   { method, path, summary, access, params, query, body, answer }: Route<P, Q, B, A>,
   callerOf: (request: FastifyRequest) => Promise<Who>,
-  handler: Handler<P, Q, B, A, Who>,
-  { bodyLimit = SMALL_BODY, ownStorableCheck = false }: Options = {},
+  {
+    handler,
+    bodyLimit = SMALL_BODY,
+    ownStorableCheck = false,
+  }: Options & { readonly handler: Handler<P, Q, B, A, Who> },
 ): void {
   app.route<{ Params: z.output<P>; Querystring: z.output<Q>; Body: z.output<B> }>({
     method,

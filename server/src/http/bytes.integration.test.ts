@@ -2,7 +2,7 @@ import { API } from '@nosewise/contract/route';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { BYTES_OF_ACCOUNT } from '../limits/budgets';
-import { createLimits } from '../limits/limits';
+import { Limits } from '../limits/limits';
 
 let at: TestApp;
 let address: string;
@@ -18,7 +18,7 @@ test.each([
   ['/auth/v1/user', 30_000, '/auth/v1/user'],
 ])('who has used up their bytes by bodies for %s is refused, and nobody else', async (path, size, read) => {
   const [ada, bob] = [await at.makePerson(), await at.makePerson()];
-  await createLimits(at.database).spend(BYTES_OF_ACCOUNT, ada.userId, BYTES_OF_ACCOUNT.points - 500_000);
+  await new Limits(at.database).spend(BYTES_OF_ACCOUNT, ada.userId, BYTES_OF_ACCOUNT.points - 500_000);
   const ask = async ({ headers }: typeof ada, url: string, init?: RequestInit) => {
     const answer = await fetch(`${address}${url}`, {
       ...init,

@@ -49,10 +49,10 @@ export function createJobs(
   log: FastifyBaseLogger,
   onTurn?: (turn: Turn) => void,
 ): Jobs {
-  const runners = jobs.map((job) => runner(job, log, onTurn));
+  const runners = jobs.map((job) => new Runner(job, log, onTurn));
   return {
     wake: (name) => {
-      for (const each of runners) if (each.names.includes(name)) each.wake();
+      for (const each of runners) if (each.isWokenBy(name)) each.wake();
     },
     start: () => {
       for (const each of runners) each.start();
@@ -67,67 +67,73 @@ export function createJobs(
   };
 }
 
-function runner(
-  { name, run, interval, delay = 0, wokenBy, places = 1 }: Job,
-  log: FastifyBaseLogger,
-  onTurn: ((turn: Turn) => void) | undefined,
-) {
-  const running = new Set<Promise<void>>();
+/** Runs one job: again whenever it is woken, and after its interval. */
+class Runner {
+  readonly #running = new Set<Promise<void>>();
   /** Of the next run, unless that waits for a place. */
-  let timer: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   /** Whether the next run was asked for. Asking again does not put it off, or a busy day would do so without end. */
-  let isWoken = false;
-  let isStopped = true;
+  #isWoken = false;
+  #isStopped = true;
 
-  function plan() {
-    if (isStopped || timer || running.size === places) return;
-    timer = setTimeout(begin, isWoken ? delay : interval);
+  constructor(
+    private readonly job: Job,
+    private readonly log: FastifyBaseLogger,
+    private readonly onTurn: ((turn: Turn) => void) | undefined,
+  ) {}
+
+  isWokenBy(name: string): boolean {
+    return name === this.job.name || name === this.job.wokenBy;
   }
 
-  function begin() {
-    timer = undefined;
-    isWoken = false;
+  start(): void {
+    this.#isStopped = false;
+    this.#begin();
+  }
+
+  wake(): void {
+    if (this.#isStopped || this.#isWoken) return;
+    this.#isWoken = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#plan();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await Promise.all(this.#running);
+  }
+
+  #plan(): void {
+    const { delay = 0, interval, places = 1 } = this.job;
+    if (this.#isStopped || this.#timer || this.#running.size === places) return;
+    this.#timer = setTimeout(() => this.#begin(), this.#isWoken ? delay : interval);
+  }
+
+  #begin(): void {
+    this.#timer = undefined;
+    this.#isWoken = false;
     const ended = Promise.resolve()
-      .then(turn)
+      .then(() => this.#turn())
       .then(() => {
-        running.delete(ended);
-        plan();
+        this.#running.delete(ended);
+        this.#plan();
       });
-    running.add(ended);
-    plan();
+    this.#running.add(ended);
+    this.#plan();
   }
 
-  async function turn() {
+  async #turn(): Promise<void> {
+    const { name: job } = this.job;
     const start = performance.now();
     let failed = false;
     try {
-      await run(wake);
+      await this.job.run(() => this.wake());
     } catch (error) {
       failed = true;
-      log.error({ err: error, job: name }, 'job failed');
+      this.log.error({ err: error, job }, 'job failed');
     }
-    onTurn?.({ job: name, seconds: (performance.now() - start) / 1000, failed });
+    this.onTurn?.({ job, seconds: (performance.now() - start) / 1000, failed });
   }
-
-  function wake() {
-    if (isStopped || isWoken) return;
-    isWoken = true;
-    clearTimeout(timer);
-    timer = undefined;
-    plan();
-  }
-
-  return {
-    names: [name, wokenBy],
-    start: () => {
-      isStopped = false;
-      begin();
-    },
-    wake,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await Promise.all(running);
-    },
-  };
 }

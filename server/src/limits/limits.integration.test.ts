@@ -4,7 +4,7 @@ import { openTestDatabase, statementsOf } from '../../testing/db/test-database';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
 import type { Budget } from './budgets';
-import { createLimits, LimitReached } from './limits';
+import { LimitReached, Limits } from './limits';
 
 let database: Database;
 
@@ -17,7 +17,7 @@ const GUESSES = { name: 'guesses', points: 10, duration: 60 };
 const wrong = () => Promise.reject(new Error('wrong'));
 
 test('two processes together tell exactly as many failures as the budget allows, however many guess at once', async () => {
-  const processes = [createLimits(database), createLimits(database)];
+  const processes = [new Limits(database), new Limits(database)];
   const outcomes = await Promise.allSettled(
     processes.flatMap((limits) =>
       Array.from({ length: 35 }, () => limits.guess([{ budget: GUESSES, whom: 'bob' }], () => true, wrong)),
@@ -30,7 +30,7 @@ test('two processes together tell exactly as many failures as the budget allows,
 });
 
 test('a right guess, and one refused for another reason, cost what they always cost and nothing more', async () => {
-  const limits = createLimits(database);
+  const limits = new Limits(database);
   const charge = { budget: GUESSES, whom: 'fay', amount: 5, rest: 1 };
   const isWrong = (error: unknown) => error instanceof Error && error.message === 'wrong';
   expect(await limits.guess([charge], isWrong, async () => 'right')).toBe('right');
@@ -42,7 +42,7 @@ test('a right guess, and one refused for another reason, cost what they always c
 });
 
 test('a guess that one budget refuses costs the others nothing, unless it is exempt there', async () => {
-  const limits = createLimits(database);
+  const limits = new Limits(database);
   const tight = { name: 'tight', points: 1, duration: 60 };
   await limits.spend(tight, 'gil');
   const charges = [
@@ -56,7 +56,7 @@ test('a guess that one budget refuses costs the others nothing, unless it is exe
 });
 
 test('a crowd that spends one budget at once shares statements and gets what is left', async () => {
-  const limits = createLimits(database);
+  const limits = new Limits(database);
   const crowd = () => Promise.allSettled(Array.from({ length: 200 }, () => limits.spend(many, 'cem')));
   const many = { name: 'many', points: 310, duration: 60 };
   const statements = await statementsOf(async () => {
@@ -67,7 +67,7 @@ test('a crowd that spends one budget at once shares statements and gets what is 
 });
 
 test('what is refused takes nothing, however much it is', async () => {
-  const limits = createLimits(database);
+  const limits = new Limits(database);
   await limits.spend(GUESSES, 'dan', 8);
   for (const amount of [3, 11, 2_000_000_000]) {
     await expect(limits.spend(GUESSES, 'dan', amount)).rejects.toBeInstanceOf(LimitReached);
@@ -82,7 +82,7 @@ test('a transaction that the database ends for another one is run again', async 
   const { orm } = database;
   const first = { name: 'a', points: 10, duration: 60 };
   const second = { name: 'b', points: 10, duration: 60 };
-  const limits = createLimits(database);
+  const limits = new Limits(database);
   const inOrder = (one: Budget, other: Budget) => {
     let runs = 0;
     return orm.transaction(async (tx) => {

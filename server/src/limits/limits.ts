@@ -31,35 +31,6 @@ export class LimitReached extends Refusal {
 /** Tells whether the owner of an email address has used their account in a network lately. */
 export type KnowsNetwork = (db: Queryable, email: string, network: string) => Promise<boolean>;
 
-/** Counts in the database, so that all processes share each budget. A refused charge takes nothing. */
-export interface Limits {
-  /**
-   * Takes one point of a budget, or as many as told, before the work that they pay for. Throws `LimitReached` when they
-   * are not left. Calls of one budget that meet in this process share a statement: otherwise a crowd would hold every
-   * connection, waiting for one row.
-   */
-  spend(budget: Budget, whom: string, amount?: number): Promise<void>;
-  /** The same as part of a transaction: where that is rolled back, nothing is spent. */
-  spendIn(tx: Queryable, budget: Budget, whom: string, amount?: number): Promise<void>;
-  /** Gives points back that turned out not to be owed. */
-  refund(budget: Budget, whom: string, amount?: number): Promise<void>;
-  /**
-   * Charges a guess before it is made, and refunds it unless it was wrong. Guesses at once are bounded as those one after
-   * another, in all processes together. Throws `LimitReached` without trying.
-   */
-  guess<T>(
-    charges: readonly GuessCharge[],
-    isWrong: (error: unknown) => boolean,
-    act: () => Promise<T>,
-  ): Promise<T>;
-  /**
-   * Counts a mail to a mailbox, whether or not it has an account, so that the answer tells nothing. Throws
-   * `LimitReached`.
-   * @param network that asks for it
-   */
-  spendMail(db: Queryable, email: string, network: string): Promise<void>;
-}
-
 /** Adds points to those that are spent, if they are left. Where a budget has expired, it begins again. */
 const takePoints = statement(
   'points_taken',
@@ -90,26 +61,109 @@ interface Spending {
   reject(error: unknown): void;
 }
 
-/** @param knowsNetwork whose budgets of their own strangers cannot use up. Default: no network is known */
-export function createLimits(
-  { orm }: Pick<Database, 'orm'>,
-  knowsNetwork: KnowsNetwork = async () => false,
-): Limits {
-  const lines = new Map<string, Spending[]>();
+/** Counts in the database, so that all processes share each budget. A refused charge takes nothing. */
+export class Limits {
+  /** The calls that wait for one budget. */
+  readonly #lines = new Map<string, Spending[]>();
+
+  /** @param knowsNetwork whose budgets of their own strangers cannot use up. Default: no network is known */
+  constructor(
+    private readonly database: Pick<Database, 'orm'>,
+    private readonly knowsNetwork: KnowsNetwork = async () => false,
+  ) {}
+
+  /**
+   * Takes one point of a budget, or as many as told, before the work that they pay for. Throws `LimitReached` when they
+   * are not left. Calls of one budget that meet in this process share a statement: otherwise a crowd would hold every
+   * connection, waiting for one row.
+   */
+  spend(budget: Budget, whom: string, amount = 1): Promise<void> {
+    const key = keyOf([budget, whom]);
+    return new Promise((resolve, reject) => {
+      const line = this.#lines.get(key);
+      const spending = { amount, resolve, reject };
+      if (line) {
+        line.push(spending);
+        return;
+      }
+      const begun = [spending];
+      this.#lines.set(key, begun);
+      void this.#workOff(budget, whom, begun);
+    });
+  }
+
+  /** The same as part of a transaction: where that is rolled back, nothing is spent. */
+  async spendIn(tx: Queryable, budget: Budget, whom: string, amount = 1): Promise<void> {
+    const refusal = await take(tx, budget, whom, amount);
+    if (refusal) throw refusal;
+  }
+
+  /** Gives points back that turned out not to be owed. */
+  async refund({ name }: Budget, whom: string, amount = 1): Promise<void> {
+    await givePointsBack(this.database.orm, idOf(whom), name, amount, Date.now());
+  }
+
+  /**
+   * Charges a guess before it is made, and refunds it unless it was wrong. Guesses at once are bounded as those one after
+   * another, in all processes together. Throws `LimitReached` without trying.
+   */
+  async guess<T>(
+    charges: readonly GuessCharge[],
+    isWrong: (error: unknown) => boolean,
+    act: () => Promise<T>,
+  ): Promise<T> {
+    const paid: GuessCharge[] = [];
+    const refundAll = async (rests: boolean) => {
+      for (const { budget, whom, amount = 1, rest = 0 } of paid) {
+        await this.refund(budget, whom, rests ? amount - rest : amount);
+      }
+    };
+    for (const charge of charges) {
+      try {
+        await this.spend(charge.budget, charge.whom, charge.amount);
+        paid.push(charge);
+      } catch (error) {
+        if (error instanceof LimitReached && (await charge.exempt?.())) continue;
+        await refundAll(false);
+        throw error;
+      }
+    }
+    const found = await act().catch(async (error) => {
+      if (!isWrong(error)) await refundAll(true);
+      throw error;
+    });
+    await refundAll(true);
+    return found;
+  }
+
+  /**
+   * Counts a mail to a mailbox, whether or not it has an account, so that the answer tells nothing. Throws
+   * `LimitReached`.
+   * @param network that asks for it
+   */
+  async spendMail(db: Queryable, email: string, network: string): Promise<void> {
+    const mailbox = mailboxOf(email);
+    await this.spendIn(db, MAIL_HERE, `${mailbox} ${network}`);
+    try {
+      await this.spendIn(db, MAIL_ANYWHERE, mailbox);
+    } catch (error) {
+      if (!(error instanceof LimitReached && (await this.knowsNetwork(db, email, network)))) throw error;
+    }
+  }
 
   /** Works off the calls that wait for one budget: together, or one by one where not all of them fit. */
-  async function workOff(budget: Budget, whom: string, line: Spending[]): Promise<void> {
+  async #workOff(budget: Budget, whom: string, line: Spending[]): Promise<void> {
     while (line.length > 0) {
       const group = line.splice(0);
       try {
         const total = group.reduce((sum, { amount }) => sum + amount, 0);
-        if (group.length > 1 && (await take(orm, budget, whom, total)) === undefined) {
+        if (group.length > 1 && (await take(this.database.orm, budget, whom, total)) === undefined) {
           for (const { resolve } of group) resolve();
           continue;
         }
         let refusal: LimitReached | undefined;
         for (const { amount, resolve, reject } of group) {
-          refusal ??= await take(orm, budget, whom, amount);
+          refusal ??= await take(this.database.orm, budget, whom, amount);
           if (refusal) reject(refusal);
           else resolve();
         }
@@ -117,73 +171,8 @@ export function createLimits(
         for (const { reject } of group) reject(error);
       }
     }
-    lines.delete(keyOf([budget, whom]));
+    this.#lines.delete(keyOf([budget, whom]));
   }
-
-  function spend(budget: Budget, whom: string, amount = 1): Promise<void> {
-    const key = keyOf([budget, whom]);
-    return new Promise((resolve, reject) => {
-      const line = lines.get(key);
-      const spending = { amount, resolve, reject };
-      if (line) {
-        line.push(spending);
-        return;
-      }
-      const begun = [spending];
-      lines.set(key, begun);
-      void workOff(budget, whom, begun);
-    });
-  }
-
-  async function spendIn(tx: Queryable, budget: Budget, whom: string, amount = 1): Promise<void> {
-    const refusal = await take(tx, budget, whom, amount);
-    if (refusal) throw refusal;
-  }
-
-  async function refund({ name }: Budget, whom: string, amount = 1): Promise<void> {
-    await givePointsBack(orm, idOf(whom), name, amount, Date.now());
-  }
-
-  return {
-    spend,
-    spendIn,
-    refund,
-
-    async guess(charges, isWrong, act) {
-      const paid: GuessCharge[] = [];
-      const refundAll = async (rests: boolean) => {
-        for (const { budget, whom, amount = 1, rest = 0 } of paid) {
-          await refund(budget, whom, rests ? amount - rest : amount);
-        }
-      };
-      for (const charge of charges) {
-        try {
-          await spend(charge.budget, charge.whom, charge.amount);
-          paid.push(charge);
-        } catch (error) {
-          if (error instanceof LimitReached && (await charge.exempt?.())) continue;
-          await refundAll(false);
-          throw error;
-        }
-      }
-      const found = await act().catch(async (error) => {
-        if (!isWrong(error)) await refundAll(true);
-        throw error;
-      });
-      await refundAll(true);
-      return found;
-    },
-
-    async spendMail(db, email, network) {
-      const mailbox = mailboxOf(email);
-      await spendIn(db, MAIL_HERE, `${mailbox} ${network}`);
-      try {
-        await spendIn(db, MAIL_ANYWHERE, mailbox);
-      } catch (error) {
-        if (!(error instanceof LimitReached && (await knowsNetwork(db, email, network)))) throw error;
-      }
-    },
-  };
 }
 
 /** Takes points if they are left. @returns the refusal if they are not */

@@ -162,7 +162,7 @@ export async function report(
     const name = found.pack?.name ?? (await setBehind(tx, found)).packName;
     const isNew = await insertReport(tx, { linkId: id, reason, createdAt: now() }, REPORTS_MAX);
     if (isNew && env.operatorEmail !== undefined) {
-      await tellOperator(tx, env, env.operatorEmail, { ...found, name }, reason);
+      await tellOperator(tx, env, env.operatorEmail, { ...found, name, reason });
     }
   });
   wake('mail');
@@ -172,8 +172,7 @@ function tellOperator(
   tx: Queryable,
   { publicUrl }: Env,
   to: string,
-  { id, kind, name }: FoundLink & { readonly name: string },
-  reason: string,
+  { id, kind, name, reason }: FoundLink & { readonly name: string; readonly reason: string },
 ): Promise<void> {
   const what = kind === 'pack' ? 'pack' : 'blind set';
   const letter = {

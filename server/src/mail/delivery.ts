@@ -1,8 +1,10 @@
 import { backoff } from '@nosewise/domain/backoff';
+import type { Instant } from '@nosewise/domain/models';
 import { HOUR, SECOND } from '@nosewise/domain/time';
 import { and, asc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
+import type { Queryable } from '../db/database';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail-tables';
 import { storable } from '../db/unstorable';
 import type { Job } from '../jobs/jobs';
@@ -59,6 +61,7 @@ const LANES = [
   { name: 'push', channel: 'push', lane: 'now', places: 10 },
   { name: 'push-bulk', channel: 'push', lane: 'bulk', places: 40 },
 ] as const;
+type Lane = (typeof LANES)[number];
 
 /**
  * Makes the jobs that deliver waiting messages, one for each lane of the given channels. A message is taken
@@ -82,51 +85,18 @@ const WIPED = { text: '', html: '', link: null, payload: null } as const;
 function deliveryJob(
   { database, now }: Pick<Context, 'database' | 'now'>,
   log: FastifyBaseLogger,
-  { name, channel, lane, places }: (typeof LANES)[number],
+  { name, channel, lane, places }: Lane,
   send: Send,
 ): Job {
   const { orm } = database;
 
-  /** Takes the message that has been due for longest. */
-  async function take(): Promise<Taken | undefined> {
-    const due = orm
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(and(eq(mailOutbox.channel, channel), eq(mailOutbox.lane, lane), lte(mailOutbox.dueAt, now())))
-      .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const [taken] = await orm
-      .update(mailOutbox)
-      .set({ dueAt: now() + LEASE })
-      // The array makes PostgreSQL look for it once, however it plans the update.
-      .where(sql`${mailOutbox.id} = any(array(${due}))`)
-      .returning({
-        ...getTableColumns(mailOutbox),
-        isBounced: sql<boolean>`exists (select from ${bouncedAddresses} where ${bouncedAddresses.address} = ${mailOutbox.recipient})`,
-      });
-    return taken;
-  }
-
-  async function record(message: Message, result: Partial<typeof mailOutbox.$inferInsert>): Promise<void> {
-    await orm.update(mailOutbox).set(result).where(eq(mailOutbox.id, message.id));
-  }
-
-  /** Keeps other processes off a message that is being sent, unless it was recorded since. */
-  async function renew({ id, attempts }: Message): Promise<void> {
-    await orm
-      .update(mailOutbox)
-      .set({ dueAt: now() + LEASE })
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNotNull(mailOutbox.dueAt)));
-  }
-
   async function deliver(message: Taken): Promise<void> {
     const { expiresAt, attempts, lastError } = message;
     if (expiresAt !== null && expiresAt <= now()) {
-      return record(message, { ...WIPED, dueAt: null, lastError: lastError ?? 'It has expired.' });
+      return record(orm, message, { ...WIPED, dueAt: null, lastError: lastError ?? 'It has expired.' });
     }
     const renewing = setInterval(() => {
-      renew(message).catch((error) => log.warn({ err: error }, `${channel} may be sent twice`));
+      renew(orm, message, now()).catch((error) => log.warn({ err: error }, `${channel} may be sent twice`));
     }, RENEWAL).unref();
     try {
       if (message.isBounced) throw new Undeliverable('The address is marked as bounced.');
@@ -137,7 +107,7 @@ function deliveryJob(
       clearInterval(renewing);
     }
     const delivered = { attempts: attempts + 1, dueAt: null, deliveredAt: now(), lastError: null };
-    await record(message, { ...WIPED, ...delivered });
+    await record(orm, message, { ...WIPED, ...delivered });
   }
 
   /** The words of a message that is given up are kept, so that an operator can send it again. */
@@ -146,7 +116,7 @@ function deliveryJob(
     const givenUp = attempts >= MAX_ATTEMPTS || error instanceof Undeliverable;
     log.warn({ err: error, to: message.recipient, attempts, givenUp }, `${channel} not delivered`);
     const wait = Math.max(backoff(attempts, WAITS), error instanceof TryLater ? error.wait : 0);
-    await record(message, {
+    await record(orm, message, {
       attempts,
       dueAt: givenUp ? null : now() + wait,
       lastError: storable(error instanceof Error ? error.message : String(error)),
@@ -155,7 +125,8 @@ function deliveryJob(
   }
 
   async function run(more: () => void = () => undefined): Promise<void> {
-    for (let message = await take(); message; message = await take()) {
+    const next = () => take(orm, { channel, lane }, now());
+    for (let message = await next(); message; message = await next()) {
       more();
       await deliver(message).catch((error) => {
         log.error({ err: error, message: message?.id }, `${channel} may be sent twice`);
@@ -164,4 +135,45 @@ function deliveryJob(
   }
 
   return { name, wokenBy: 'mail', interval: WAITS.first, places, run };
+}
+
+/** Takes the message of a lane that has been due for longest. */
+async function take(
+  db: Queryable,
+  { channel, lane }: Pick<Lane, 'channel' | 'lane'>,
+  now: Instant,
+): Promise<Taken | undefined> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.channel, channel), eq(mailOutbox.lane, lane), lte(mailOutbox.dueAt, now)))
+    .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(mailOutbox)
+    .set({ dueAt: now + LEASE })
+    // The array makes PostgreSQL look for it once, however it plans the update.
+    .where(sql`${mailOutbox.id} = any(array(${due}))`)
+    .returning({
+      ...getTableColumns(mailOutbox),
+      isBounced: sql<boolean>`exists (select from ${bouncedAddresses} where ${bouncedAddresses.address} = ${mailOutbox.recipient})`,
+    });
+  return taken;
+}
+
+async function record(
+  db: Queryable,
+  { id }: Message,
+  result: Partial<typeof mailOutbox.$inferInsert>,
+): Promise<void> {
+  await db.update(mailOutbox).set(result).where(eq(mailOutbox.id, id));
+}
+
+/** Keeps other processes off a message that is being sent, unless it was recorded since. */
+async function renew(db: Queryable, { id, attempts }: Message, now: Instant): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ dueAt: now + LEASE })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNotNull(mailOutbox.dueAt)));
 }

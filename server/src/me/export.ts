@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { profiles } from '../db/schema';
+import { profiles, type users } from '../db/schema';
 import { eachDocument } from '../documents/documents';
 import { accountGone } from '../errors/refusal';
 import { exportLinks } from '../links/links';
@@ -46,15 +46,7 @@ export async function exportJson(
   const bounce = await findBounce(orm, user.email);
   const head = {
     exportedAt: isoOf(now()),
-    user: {
-      id: user.id,
-      email: user.email,
-      newEmail: user.newEmail,
-      emailConfirmedAt: isoOrNull(user.emailConfirmedAt),
-      lastSignInAt: isoOrNull(user.lastSignInAt),
-      createdAt: isoOf(user.createdAt),
-      metadata: user.userMetadata,
-    },
+    user: presentUser(user),
     operator: operator ? { role: operator.role, addedAt: isoOf(operator.addedAt) } : null,
     mailBouncedAt: isoOrNull(bounce?.markedAt ?? null),
     signIns: (await listSignIns(orm, userId)).map(({ aal, device, createdAt, refreshedAt }) => ({
@@ -97,6 +89,18 @@ export async function exportJson(
     documents: presentDocuments(orm, userId),
     sessions: presentSessions(sessionsOldestFirst(orm, userId)),
   });
+}
+
+function presentUser(user: typeof users.$inferSelect) {
+  return {
+    id: user.id,
+    email: user.email,
+    newEmail: user.newEmail,
+    emailConfirmedAt: isoOrNull(user.emailConfirmedAt),
+    lastSignInAt: isoOrNull(user.lastSignInAt),
+    createdAt: isoOf(user.createdAt),
+    metadata: user.userMetadata,
+  };
 }
 
 async function presentStanding(db: Queryable, userId: string) {

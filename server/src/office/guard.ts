@@ -86,16 +86,18 @@ export async function guardOffice(
         app,
         declaration,
         async (request) => admit(context, callerOf(request), { request, declaration }),
-        async ({ person, request, reply }) => {
-          const act = async () => {
-            if (budget) await limits.spend(budget, person.userId);
-            const answer = await work(person, request);
-            return answer instanceof Download ? send(reply, answer) : answer;
-          };
-          const answer = actionOf(declaration) ? logged(limits, person, act) : act();
-          return answer.catch((error) => Promise.reject(fitFor(person, error)));
+        {
+          ...options,
+          handler: async ({ person, request, reply }) => {
+            const act = async () => {
+              if (budget) await limits.spend(budget, person.userId);
+              const answer = await work(person, request);
+              return answer instanceof Download ? send(reply, answer) : answer;
+            };
+            const answer = actionOf(declaration) ? logged(limits, person, act) : act();
+            return answer.catch((error) => Promise.reject(fitFor(person, error)));
+          },
         },
-        options,
       ),
   };
 }

@@ -17,7 +17,7 @@ import { sendContact } from '../../testing/test-enquiries';
 import { deliverMails } from '../../testing/test-mail';
 import { contactMessages, links, mfaFactors, operatorLog, operators, users } from '../db/schema';
 import { OFFICE_LINES, OFFICE_REFUSAL } from '../limits/budgets';
-import { createLimits } from '../limits/limits';
+import { Limits } from '../limits/limits';
 import { Undeliverable } from '../mail/delivery';
 import { enqueueMail, type Mail } from '../mail/outbox';
 import { OFFICE_KEY } from '../operations/operation';
@@ -287,7 +287,7 @@ describe('operators among themselves', () => {
   test('fill no log: after many refusals neither a call nor an action is tried or logged', async () => {
     const manager = await makeOperator(at, 'manager');
     const other = await makeOperator(at, 'manager');
-    await createLimits(at.database).spend(
+    await new Limits(at.database).spend(
       OFFICE_LINES,
       manager.userId,
       OFFICE_LINES.points - 2 * OFFICE_REFUSAL,
@@ -305,7 +305,7 @@ describe('operators among themselves', () => {
 
   test('fill no log with actions either', async () => {
     const manager = await makeOperator(at, 'manager');
-    await createLimits(at.database).spend(OFFICE_LINES, manager.userId, OFFICE_LINES.points - OFFICE_REFUSAL);
+    await new Limits(at.database).spend(OFFICE_LINES, manager.userId, OFFICE_LINES.points - OFFICE_REFUSAL);
     const test = () => manager.call('POST', '/mails/test', { id: randomUUID() });
     expect([(await test()).status, (await test()).status]).toEqual([200, 429]);
     expect(await log()).toHaveLength(1);

@@ -63,17 +63,7 @@ export function realtimeRoutes(
 ): void {
   const ownOrigin = new URL(env.publicUrl).origin;
   const hub = new Hub(topics, (error) => app.log.error({ err: error }, 'changes cannot be told'));
-
-  let stopListening: (() => Promise<void>) | undefined;
-  app.addHook('onListen', async () => {
-    stopListening = await database.listen(TOPICS_CHANNEL, (notice) => hub.changed(notice));
-  });
-  const beating = setInterval(() => hub.beat(), HEARTBEAT_INTERVAL).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(beating);
-    hub.close();
-    await stopListening?.();
-  });
+  runHub(app, hub, database);
 
   /** Keeps pages of other sites from using the visitor's browser, and one network from using all our sockets. */
   async function admit({ headers, ip, raw, ws }: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -119,5 +109,19 @@ export function realtimeRoutes(
         hub.leave(connection);
       });
     },
+  });
+}
+
+/** Lets a hub hear of changes while the application listens, and beat until it closes. */
+function runHub(app: FastifyInstance, hub: Hub, database: RealtimeContext['database']): void {
+  let stopListening: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stopListening = await database.listen(TOPICS_CHANNEL, (notice) => hub.changed(notice));
+  });
+  const beating = setInterval(() => hub.beat(), HEARTBEAT_INTERVAL).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(beating);
+    hub.close();
+    await stopListening?.();
   });
 }

@@ -178,7 +178,7 @@ function lookAt({ row, email }: Person, facts: ReminderFacts, env: Env, now: Ins
   return {
     row: { ...after, nextAt: next?.at ?? null },
     hasTrained,
-    ...messages(row, email, found, dueOf(facts, now), env, expiresAt),
+    ...messages(row, email, found, { due: dueOf(facts, now), env, expiresAt }),
   };
 }
 
@@ -186,9 +186,7 @@ function messages(
   wishes: ReminderRow,
   to: string,
   { kind, day }: Reminder,
-  due: number,
-  env: Env,
-  expiresAt: Instant,
+  { due, env, expiresAt }: { readonly due: number; readonly env: Env; readonly expiresAt: Instant },
 ): Pick<Look, 'mails' | 'pushes'> {
   const { userId, push, email: byMail } = wishes;
   const common = (channel: string) => ({

@@ -19,7 +19,7 @@ import { UUID, uuidOf } from '../db/columns';
 import { forgetJob } from '../db/forget';
 import { profiles } from '../db/schema';
 import { type Budget, CREATE, ROOM_BY_NETWORK, ROOM_HOST, ROOM_SEAT } from '../limits/budgets';
-import { createLimits } from '../limits/limits';
+import { Limits } from '../limits/limits';
 import { erase } from '../me/me';
 import { roomJobs } from './room-jobs';
 import { RoomLog } from './room-log';
@@ -110,7 +110,7 @@ async function give({ id, token }: Key, card: string, chosen: string | null, net
 function logOf(mostFolded?: number) {
   return new RoomLog({
     database: at.database,
-    limits: createLimits(at.database),
+    limits: new Limits(at.database),
     now: () => at.clock.now,
     onRoundEnd: () => undefined,
     ...(mostFolded !== undefined && { mostFolded }),
@@ -124,7 +124,7 @@ async function spendAllBut(left: number, { points, ...budget }: Budget, whom: st
     [budget.name, UUID.test(whom) ? whom : uuidOf(whom)],
   );
   const spent = rows[0]?.points ?? 0;
-  await createLimits(at.database).spend({ points, ...budget }, whom, points - spent - left);
+  await new Limits(at.database).spend({ points, ...budget }, whom, points - spent - left);
 }
 
 function ownBottle(scentId: string, bottle: { name?: string; code?: number } = {}, packName = 'Home') {

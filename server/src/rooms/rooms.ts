@@ -173,7 +173,7 @@ function revealOf({ room }: FoldedRoom, move: RoomMove & { kind: 'reveal' }): Ro
 }
 
 function deal({ row, room }: FoldedRoom) {
-  return dealCards(row.deck, row.wanted, room.rounds, secureRandom, randomUUID);
+  return dealCards(row.deck, row.wanted, room.rounds, { random: secureRandom, newId: randomUUID });
 }
 
 /** The results of a large room weigh more: a point for each that many events. */

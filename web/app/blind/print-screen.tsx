@@ -51,12 +51,9 @@ export default function PrintScreen({ params: { id } }: Route.ComponentProps) {
 }
 
 function Printing({ set }: { set: BlindSet }) {
-  const { sheet: chosen, withDigits, offsetX, offsetY } = useStored(printing);
+  const { sheet, withDigits, offsetX, offsetY } = usePrinting();
   const [start, setStart] = useState(1);
   const [stickers] = useState(() => shuffle(set.bottles, secureRandom));
-  const sheet = LABEL_SHEETS.find(({ id }) => id === chosen);
-  const keep = (change: Partial<ReturnType<typeof printing.get>>) =>
-    printing.change((kept) => ({ ...kept, ...change }));
 
   return (
     <BlindFrame back={`/blind/${set.id}`}>
@@ -65,49 +62,7 @@ function Printing({ set }: { set: BlindSet }) {
         <p className="mt-2 max-w-text text-soft">
           In random order. The key sheet says which sticker belongs on which bottle.
         </p>
-        <div className="mt-6 grid gap-4">
-          <Select
-            label="Label sheet"
-            options={FORMATS}
-            value={sheet?.id ?? BY_HAND}
-            onChange={(value) => keep({ sheet: value })}
-          />
-          {sheet && (
-            <>
-              <Switch
-                label="Print the digits beside the QR code"
-                checked={withDigits}
-                onChange={(on) => keep({ withDigits: on })}
-              />
-              <div className="grid gap-4 sm:grid-cols-3">
-                <NumberField
-                  label="Start at label"
-                  value={start}
-                  least={1}
-                  most={labelsOf(sheet)}
-                  step={1}
-                  onChange={setStart}
-                />
-                <NumberField
-                  label="Move right, mm"
-                  value={offsetX}
-                  least={-MAX_OFFSET}
-                  most={MAX_OFFSET}
-                  step={0.1}
-                  onChange={(value) => keep({ offsetX: value })}
-                />
-                <NumberField
-                  label="Move down, mm"
-                  value={offsetY}
-                  least={-MAX_OFFSET}
-                  most={MAX_OFFSET}
-                  step={0.1}
-                  onChange={(value) => keep({ offsetY: value })}
-                />
-              </div>
-            </>
-          )}
-        </div>
+        <Paper start={start} onStart={setStart} />
         <p className="mt-4 max-w-text text-sm text-soft">
           {sheet
             ? `Print at 100 %, no margins, on ${sheet.paper}: the ruler must measure 100 mm. Try plain paper first and hold it against the labels.${sheet.height < 12 ? ' On labels this small the QR code is 7.8 mm wide, so hold the phone a little closer.' : ''}`
@@ -151,6 +106,64 @@ function Printing({ set }: { set: BlindSet }) {
       )}
     </BlindFrame>
   );
+}
+
+const OFFSETS = [
+  ['Move right, mm', 'offsetX'],
+  ['Move down, mm', 'offsetY'],
+] as const;
+
+/** How the printer takes paper. Only the first label is another each time. */
+function Paper({ start, onStart }: { start: number; onStart: (start: number) => void }) {
+  const { sheet, ...kept } = usePrinting();
+  const keep = (change: Partial<ReturnType<typeof printing.get>>) =>
+    printing.change((before) => ({ ...before, ...change }));
+
+  return (
+    <div className="mt-6 grid gap-4">
+      <Select
+        label="Label sheet"
+        options={FORMATS}
+        value={sheet?.id ?? BY_HAND}
+        onChange={(value) => keep({ sheet: value })}
+      />
+      {sheet && (
+        <>
+          <Switch
+            label="Print the digits beside the QR code"
+            checked={kept.withDigits}
+            onChange={(on) => keep({ withDigits: on })}
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <NumberField
+              label="Start at label"
+              value={start}
+              least={1}
+              most={labelsOf(sheet)}
+              step={1}
+              onChange={onStart}
+            />
+            {OFFSETS.map(([label, offset]) => (
+              <NumberField
+                key={offset}
+                label={label}
+                value={kept[offset]}
+                least={-MAX_OFFSET}
+                most={MAX_OFFSET}
+                step={0.1}
+                onChange={(value) => keep({ [offset]: value })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function usePrinting() {
+  const kept = useStored(printing);
+  return { ...kept, sheet: LABEL_SHEETS.find(({ id }) => id === kept.sheet) };
 }
 
 interface NumberFieldProps {

@@ -1,6 +1,6 @@
 import { readSticker } from '@nosewise/contract/training/blind-calls';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/storage/hooks';
@@ -74,10 +74,11 @@ function GoOn({ found }: { found: FoundSticker }) {
   useQuestion(asks ? OTHER_SESSION : undefined, (starts) =>
     starts ? goOn() : train(leftRun('set')?.set.id ?? set.id),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once, with the sticker that the page was opened for
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (!asks) goOn();
-  }, []);
+  });
+  // Once, with the sticker that the page was opened for.
+  useEffect(() => begin(), []);
 
   if (!isUsed) return <Spinner />;
   return (

@@ -31,16 +31,15 @@ export function StickerSheets({ stickers, sheet, start, offset, withDigits }: St
     [stickers],
   );
   const places = placeLabels(sheet, stickers.length, start, offset);
-  const sheets = (places.at(-1)?.sheet ?? -1) + 1;
-  return Array.from({ length: sheets }, (_, number) => (
+  const sheets = [...new Set(places.map((place) => place.sheet))];
+  return sheets.map((number) => (
     <svg
-      // biome-ignore lint/suspicious/noArrayIndexKey: sheets have no other identity than their place
       key={number}
       viewBox={`0 0 ${paper.width} ${paper.height - TRIM}`}
       data-paper={sheet.paper}
       className="label-sheet w-full break-after-page break-inside-avoid border border-rule bg-white text-black last:break-after-auto print:border-0"
       role="img"
-      aria-label={`Sheet ${number + 1} of ${sheets}`}
+      aria-label={`Sheet ${number + 1} of ${sheets.length}`}
     >
       <Ruler left={sheet.left} />
       {stickers.map(({ sticker, code }, index) => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { subscribeToAuth, trainee } from '../../shared/session/auth-state';
 
@@ -78,7 +78,7 @@ export function waitBefore(failures: number, error: unknown): number {
 /** Shares the server's answers among the screens of one person: the next one begins with none, whatever comes late. */
 export function QueryScope({ children }: { children: ReactNode }) {
   const person = useSyncExternalStore(subscribeToAuth, trainee, () => undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each person
-  const client = useMemo(answersOf, [person]);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const [answers, setAnswers] = useState(() => ({ person, client: answersOf() }));
+  if (answers.person !== person) setAnswers({ person, client: answersOf() });
+  return <QueryClientProvider client={answers.client}>{children}</QueryClientProvider>;
 }

@@ -31,25 +31,7 @@ const UNREADABLE = 'The file could not be read or written. Nothing has changed h
 /** Saves a person's training as a file and opens one: on another device, or in the app on the home screen, which begins empty. */
 export default function TrainingFileScreen() {
   const { hash } = useLocation();
-  const [fault, setFault] = useState<string>();
-  const [opened, setOpened] = useState<Opened>();
-
-  async function attempt(action: () => Promise<void>) {
-    setFault(undefined);
-    try {
-      await action();
-    } catch {
-      setFault(UNREADABLE);
-    }
-  }
-  const save = () => attempt(async () => saveFile(FILE_NAME, await saveTraining()));
-  const open = (file: File) =>
-    attempt(async () => {
-      const result = await openTraining(file);
-      if (typeof result === 'string') setFault(FAULTS[result]);
-      else setOpened(result);
-    });
-
+  const { fault, opened, save, open } = useTrainingFile();
   return (
     <main className="one-column w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/you" oneStep />
@@ -103,6 +85,29 @@ export default function TrainingFileScreen() {
       )}
     </main>
   );
+}
+
+function useTrainingFile() {
+  const [fault, setFault] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
+
+  async function attempt(action: () => Promise<void>) {
+    setFault(undefined);
+    try {
+      await action();
+    } catch {
+      setFault(UNREADABLE);
+    }
+  }
+  const save = () => attempt(async () => saveFile(FILE_NAME, await saveTraining()));
+  const open = (file: File) =>
+    attempt(async () => {
+      const result = await openTraining(file);
+      if (typeof result === 'string') setFault(FAULTS[result]);
+      else setOpened(result);
+    });
+
+  return { fault, opened, save, open };
 }
 
 /** Says how much training has arrived on this device. */

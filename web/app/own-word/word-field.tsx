@@ -3,6 +3,7 @@ import type { ScentId } from '@nosewise/domain/models';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buttonStyle } from '../../shared/ui/button';
+import { focusOnceShown } from '../../shared/ui/focus-once-shown';
 import { keepWord, useOwnWord } from './own-word';
 import { OwnWordLine } from './own-word-line';
 
@@ -35,8 +36,7 @@ function WordField({ word, onType, onDone, onLeave, isOpened = false }: WordFiel
       </label>
       <input
         id={id}
-        // biome-ignore lint/a11y/noAutofocus: it was opened by the button that it replaces
-        autoFocus={isOpened}
+        ref={isOpened ? focusOnceShown : null}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={OWN_WORD_MAX}

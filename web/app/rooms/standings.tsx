@@ -166,19 +166,20 @@ function useMovingRows(order: readonly SeatId[], kept: ShownOrder | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const own = useRef<readonly SeatId[]>([]);
   const before = kept ?? own;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows move when their order changes
+  const inOrder = order.join();
   useLayoutEffect(() => {
+    const seats = inOrder.split(',');
     const rows = [...(list.current?.children ?? [])];
     const places = rows.map((row) => row.getBoundingClientRect());
     const former = before.current;
-    before.current = order;
+    before.current = seats;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const [index, row] of rows.entries()) {
-      const [from, to] = [places[former.indexOf(order[index] ?? '')], places[index]];
+      const [from, to] = [places[former.indexOf(seats[index] ?? '')], places[index]];
       if (!from || !to || from === to) continue;
       const start = `${from.left - to.left}px ${from.top - to.top}px`;
       row.animate([{ translate: start }, { translate: '0 0' }], { duration: GLIDE, easing: 'ease-out' });
     }
-  }, [order.join()]);
+  }, [inOrder, before]);
   return list;
 }

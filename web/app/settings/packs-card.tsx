@@ -47,32 +47,36 @@ export function PacksCard() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {selected.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Selected packs">
-          {selected.map((pack) => (
-            <li
-              key={pack.id}
-              className="flex max-w-full items-center rounded-full border border-rule bg-sheet pl-4"
-            >
-              <bdi className="min-w-0 wrap-anywhere">{pack.name}</bdi>
-              <button
-                type="button"
-                aria-label={`Remove ${pack.name}`}
-                className="grid size-12 shrink-0 place-items-center rounded-full text-soft hover:bg-shade hover:text-ink"
-                onClick={() => remove(pack)}
-              >
-                <LineIcon lines={CROSS} className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {selected.length > 0 && <Badges packs={selected} onRemove={remove} />}
       <p className="mt-3">
         <Link to="/scent-packs" className={TEXT_LINK}>
           Browse our collection
         </Link>
       </p>
     </Section>
+  );
+}
+
+function Badges({ packs, onRemove }: { packs: readonly Pack[]; onRemove: (pack: Pack) => void }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label="Selected packs">
+      {packs.map((pack) => (
+        <li
+          key={pack.id}
+          className="flex max-w-full items-center rounded-full border border-rule bg-sheet pl-4"
+        >
+          <bdi className="min-w-0 wrap-anywhere">{pack.name}</bdi>
+          <button
+            type="button"
+            aria-label={`Remove ${pack.name}`}
+            className="grid size-12 shrink-0 place-items-center rounded-full text-soft hover:bg-shade hover:text-ink"
+            onClick={() => onRemove(pack)}
+          >
+            <LineIcon lines={CROSS} className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

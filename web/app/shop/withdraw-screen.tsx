@@ -60,19 +60,7 @@ function WithdrawScreen() {
           <EmailField autoComplete="email" {...field('email')} />
         </div>
         {toConfirm && <ToConfirm {...toConfirm} />}
-        <noscript>
-          {import.meta.env.SSR && (
-            <p className="border-l-2 border-accent pl-4">
-              This form needs JavaScript, which is switched off in your browser. You can withdraw by email
-              instead: name the order and say that you withdraw
-              <span>
-                {' '}
-                (our email address is in the <a href="/imprint">imprint</a>)
-              </span>
-              .
-            </p>
-          )}
-        </noscript>
+        <ByEmailInstead />
         {trouble && (
           <FormNotice>
             <FieldError>{trouble}</FieldError>
@@ -95,6 +83,25 @@ function WithdrawScreen() {
         )}
       </form>
     </main>
+  );
+}
+
+/** Shown where scripts are switched off: the right does not depend on them. */
+function ByEmailInstead() {
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <p className="border-l-2 border-accent pl-4">
+          This form needs JavaScript, which is switched off in your browser. You can withdraw by email
+          instead: name the order and say that you withdraw
+          <span>
+            {' '}
+            (our email address is in the <a href="/imprint">imprint</a>)
+          </span>
+          .
+        </p>
+      )}
+    </noscript>
   );
 }
 

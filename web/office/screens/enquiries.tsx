@@ -61,30 +61,35 @@ export function Enquiries() {
         empty="No enquiries here."
         heads={['From', 'About', 'Kind', 'Received', 'Assigned to']}
       >
-        {({ id, name, email, subject, businessName, kind, createdAt, assignedTo }) => (
-          <tr key={id}>
-            <td>
-              <Link to={`/enquiries/${id}`} data-row className="text-link">
-                <bdi>{name}</bdi>
-              </Link>
-              <br />
-              <span className="text-sm text-soft">
-                <bdi>{email}</bdi>
-              </span>
-            </td>
-            <td>
-              <bdi>{subject ?? businessName}</bdi>
-            </td>
-            <td>{KINDS[kind]}</td>
-            <td>
-              <time>{wordsOfDay(createdAt)}</time>
-            </td>
-            <td>
-              <bdi>{assignedTo}</bdi>
-            </td>
-          </tr>
-        )}
+        {(enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />}
       </Rows>
     </>
+  );
+}
+
+function EnquiryRow({ enquiry }: { readonly enquiry: calls.Enquiry }) {
+  const { id, name, email, subject, businessName, kind, createdAt, assignedTo } = enquiry;
+  return (
+    <tr>
+      <td>
+        <Link to={`/enquiries/${id}`} data-row className="text-link">
+          <bdi>{name}</bdi>
+        </Link>
+        <br />
+        <span className="text-sm text-soft">
+          <bdi>{email}</bdi>
+        </span>
+      </td>
+      <td>
+        <bdi>{subject ?? businessName}</bdi>
+      </td>
+      <td>{KINDS[kind]}</td>
+      <td>
+        <time>{wordsOfDay(createdAt)}</time>
+      </td>
+      <td>
+        <bdi>{assignedTo}</bdi>
+      </td>
+    </tr>
   );
 }

@@ -68,13 +68,14 @@ export function EnquiryScreen() {
   );
 }
 
-function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
-  const { id, version, doneAt, isSpam, note, assignedTo, menu } = enquiry;
-  const caller = use(CallerScope);
+interface OfEnquiry {
+  readonly enquiry: calls.Enquiry;
+}
+
+function Buttons({ enquiry }: OfEnquiry) {
+  const { id, version, isSpam, menu } = enquiry;
   const navigate = useNavigate();
   const attempt = useAttempt();
-  const own = caller?.email;
-  const { data: others } = useCall(calls.listHandlers, {});
   const params = { enquiry: id };
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -95,19 +96,61 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
           Download menu
         </button>
       )}
+      <FinishAct enquiry={enquiry} />
+      <AssignActs enquiry={enquiry} />
+      <NoteAct enquiry={enquiry} />
       <Act
-        label={doneAt === null ? 'Done' : 'Not done'}
+        label={isSpam ? 'Not spam' : 'Spam'}
         will={
-          doneAt === null
-            ? 'Takes the enquiry out of the inbox. It is deleted 180 days later.'
-            : 'Moves the enquiry back to the inbox.'
+          isSpam ? 'Moves the enquiry back to the inbox.' : 'Marks it as spam. Spam is deleted after 30 days.'
         }
         run={async (attemptId) => {
-          const done = doneAt === null;
-          await callApi(calls.finishEnquiry, { params, body: { id: attemptId, version, done } });
-          return done ? 'The enquiry is done.' : 'The enquiry waits again.';
+          await callApi(calls.markSpam, { params, body: { id: attemptId, version, spam: !isSpam } });
+          return isSpam ? 'The enquiry is in the inbox.' : 'The enquiry is marked as spam.';
         }}
       />
+      <Act
+        label="Delete"
+        variant="danger"
+        will="Deletes the enquiry and its menu for good."
+        run={async (attemptId) => {
+          await callApi(calls.deleteEnquiry, { params, body: { id: attemptId, version } });
+          void navigate('/enquiries');
+          return 'The enquiry is deleted.';
+        }}
+      />
+      <p role="alert" className="w-full text-bad">
+        {attempt.trouble}
+      </p>
+    </div>
+  );
+}
+
+function FinishAct({ enquiry: { id, version, doneAt } }: OfEnquiry) {
+  const params = { enquiry: id };
+  return (
+    <Act
+      label={doneAt === null ? 'Done' : 'Not done'}
+      will={
+        doneAt === null
+          ? 'Takes the enquiry out of the inbox. It is deleted 180 days later.'
+          : 'Moves the enquiry back to the inbox.'
+      }
+      run={async (attemptId) => {
+        const done = doneAt === null;
+        await callApi(calls.finishEnquiry, { params, body: { id: attemptId, version, done } });
+        return done ? 'The enquiry is done.' : 'The enquiry waits again.';
+      }}
+    />
+  );
+}
+
+function AssignActs({ enquiry: { id, version, assignedTo } }: OfEnquiry) {
+  const params = { enquiry: id };
+  const own = use(CallerScope)?.email;
+  const { data: others } = useCall(calls.listHandlers, {});
+  return (
+    <>
       {own !== undefined && assignedTo !== own && (
         <Act
           label="Take it"
@@ -137,44 +180,27 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
           </select>
         </label>
       </Act>
-      <Act
-        label="Note"
-        will="Replaces the note, which only operators see."
-        run={async (attemptId, typed) => {
-          const text = String(typed.get('note'));
-          await callApi(calls.noteEnquiry, { params, body: { id: attemptId, version, note: text } });
-          return 'The note is kept.';
-        }}
-      >
-        <label>
-          Note
-          <textarea className="field" name="note" rows={4} maxLength={2000} defaultValue={note} />
-        </label>
-      </Act>
-      <Act
-        label={isSpam ? 'Not spam' : 'Spam'}
-        will={
-          isSpam ? 'Moves the enquiry back to the inbox.' : 'Marks it as spam. Spam is deleted after 30 days.'
-        }
-        run={async (attemptId) => {
-          await callApi(calls.markSpam, { params, body: { id: attemptId, version, spam: !isSpam } });
-          return isSpam ? 'The enquiry is in the inbox.' : 'The enquiry is marked as spam.';
-        }}
-      />
-      <Act
-        label="Delete"
-        variant="danger"
-        will="Deletes the enquiry and its menu for good."
-        run={async (attemptId) => {
-          await callApi(calls.deleteEnquiry, { params, body: { id: attemptId, version } });
-          void navigate('/enquiries');
-          return 'The enquiry is deleted.';
-        }}
-      />
-      <p role="alert" className="w-full text-bad">
-        {attempt.trouble}
-      </p>
-    </div>
+    </>
+  );
+}
+
+function NoteAct({ enquiry: { id, version, note } }: OfEnquiry) {
+  const params = { enquiry: id };
+  return (
+    <Act
+      label="Note"
+      will="Replaces the note, which only operators see."
+      run={async (attemptId, typed) => {
+        const text = String(typed.get('note'));
+        await callApi(calls.noteEnquiry, { params, body: { id: attemptId, version, note: text } });
+        return 'The note is kept.';
+      }}
+    >
+      <label>
+        Note
+        <textarea className="field" name="note" rows={4} maxLength={2000} defaultValue={note} />
+      </label>
+    </Act>
   );
 }
 

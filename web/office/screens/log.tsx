@@ -1,5 +1,5 @@
 import { readLog } from '@nosewise/contract/office/office-desk';
-import { ACTIONS, type Facts } from '@nosewise/contract/operations';
+import { ACTIONS, type Facts, type LogLine } from '@nosewise/contract/operations';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
@@ -61,11 +61,7 @@ export function Log() {
                 <bdi>{line.subject}</bdi>
               )}
             </td>
-            <td>
-              {line.refused === null
-                ? changesOf(line.before ?? {}, line.after ?? {})
-                : `Refused: ${line.refused}`}
-            </td>
+            <td>{line.refused === null ? changesOf(line) : `Refused: ${line.refused}`}</td>
           </tr>
         )}
       </Rows>
@@ -74,13 +70,13 @@ export function Log() {
 }
 
 /** Says what has changed. A version says nothing to a person. */
-function changesOf(before: Facts, after: Facts): string {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+function changesOf({ before, after }: Pick<LogLine, 'before' | 'after'>): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => name !== 'version',
   );
   return names
     .map((name) => {
-      const [was, is] = [before[name], after[name]];
+      const [was, is] = [before?.[name], after?.[name]];
       const now = is === undefined ? 'gone' : wordsOfFact(name, is);
       return was === undefined || was === is
         ? `${name}: ${now}`

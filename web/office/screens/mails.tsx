@@ -12,12 +12,6 @@ const HIDDEN = 'an address that your role does not see';
 /** Emails that could not be delivered, and addresses that get none. */
 export function Mails() {
   const email = use(CallerScope)?.email ?? 'your address';
-  const failed = usePages(['mails'], (cursor, signal) =>
-    callApi(calls.listFailedMails, { query: { cursor }, signal }),
-  );
-  const marks = usePages(['bounced'], (cursor, signal) =>
-    callApi(calls.listBounced, { query: { cursor }, signal }),
-  );
   return (
     <>
       <title>Mails · Office</title>
@@ -33,72 +27,90 @@ export function Mails() {
           return `A test email to ${email} is on its way.`;
         }}
       />
-      <Rows
-        list={failed}
-        label="Emails that failed"
-        empty="No email has failed."
-        heads={['To', 'Subject', 'Written', 'Why', '']}
-      >
-        {(mail) => (
-          <tr key={mail.id}>
-            <td>
-              <bdi>{mail.to ?? HIDDEN}</bdi>
-              {mail.bounced && <strong className="text-bad"> marked</strong>}
-            </td>
-            <td>
-              {mail.order === null ? (
-                <bdi>{mail.subject}</bdi>
-              ) : (
-                <Link to={`/orders/${mail.order}`} data-row className="text-link">
-                  <bdi>{mail.subject}</bdi>
-                </Link>
-              )}
-            </td>
-            <td>
-              <time>{wordsOfMoment(mail.createdAt)}</time>
-            </td>
-            <td>
-              <span>{counted(mail.attempts, 'try', 'tries')}</span>
-              {mail.why !== null && (
-                <span>
-                  : <bdi>{mail.why}</bdi>
-                </span>
-              )}
-            </td>
-            <td>{!mail.bounced && <MailActs mail={mail} />}</td>
-          </tr>
-        )}
-      </Rows>
+      <FailedMails />
       <h2 className="mt-10 text-xl">Marked addresses</h2>
       <p className="mt-1 max-w-text text-soft">Emails to them came back, so they get none.</p>
-      <Rows
-        list={marks}
-        label="Marked addresses"
-        empty="No address is marked."
-        heads={['Address', 'Marked', '']}
-      >
-        {({ id, address, markedAt }) => (
-          <tr key={id}>
-            <td>
-              <bdi>{address ?? HIDDEN}</bdi>
-            </td>
-            <td>
-              <time>{wordsOfDay(markedAt)}</time>
-            </td>
-            <td>
-              <Act
-                label="Take the mark off"
-                will={`Sends email to ${address ?? 'this address'} again from now on. Emails that have failed stay in the list until they are sent again.`}
-                run={async (attempt) => {
-                  await callApi(calls.clearBounced, { params: { mark: id }, body: { id: attempt } });
-                  return `${address ?? 'The address'} gets email again.`;
-                }}
-              />
-            </td>
-          </tr>
-        )}
-      </Rows>
+      <MarkedAddresses />
     </>
+  );
+}
+
+function FailedMails() {
+  const list = usePages(['mails'], (cursor, signal) =>
+    callApi(calls.listFailedMails, { query: { cursor }, signal }),
+  );
+  return (
+    <Rows
+      list={list}
+      label="Emails that failed"
+      empty="No email has failed."
+      heads={['To', 'Subject', 'Written', 'Why', '']}
+    >
+      {(mail) => (
+        <tr key={mail.id}>
+          <td>
+            <bdi>{mail.to ?? HIDDEN}</bdi>
+            {mail.bounced && <strong className="text-bad"> marked</strong>}
+          </td>
+          <td>
+            {mail.order === null ? (
+              <bdi>{mail.subject}</bdi>
+            ) : (
+              <Link to={`/orders/${mail.order}`} data-row className="text-link">
+                <bdi>{mail.subject}</bdi>
+              </Link>
+            )}
+          </td>
+          <td>
+            <time>{wordsOfMoment(mail.createdAt)}</time>
+          </td>
+          <td>
+            <span>{counted(mail.attempts, 'try', 'tries')}</span>
+            {mail.why !== null && (
+              <span>
+                : <bdi>{mail.why}</bdi>
+              </span>
+            )}
+          </td>
+          <td>{!mail.bounced && <MailActs mail={mail} />}</td>
+        </tr>
+      )}
+    </Rows>
+  );
+}
+
+function MarkedAddresses() {
+  const list = usePages(['bounced'], (cursor, signal) =>
+    callApi(calls.listBounced, { query: { cursor }, signal }),
+  );
+  return (
+    <Rows
+      list={list}
+      label="Marked addresses"
+      empty="No address is marked."
+      heads={['Address', 'Marked', '']}
+    >
+      {({ id, address, markedAt }) => (
+        <tr key={id}>
+          <td>
+            <bdi>{address ?? HIDDEN}</bdi>
+          </td>
+          <td>
+            <time>{wordsOfDay(markedAt)}</time>
+          </td>
+          <td>
+            <Act
+              label="Take the mark off"
+              will={`Sends email to ${address ?? 'this address'} again from now on. Emails that have failed stay in the list until they are sent again.`}
+              run={async (attempt) => {
+                await callApi(calls.clearBounced, { params: { mark: id }, body: { id: attempt } });
+                return `${address ?? 'The address'} gets email again.`;
+              }}
+            />
+          </td>
+        </tr>
+      )}
+    </Rows>
   );
 }
 

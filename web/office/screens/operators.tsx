@@ -47,31 +47,37 @@ export function Operators() {
         </tbody>
       </table>
       <div className="mt-6">
-        <Act
-          label="Give a role"
-          variant="primary"
-          will="Lets an account work in the office, with this role in place of the one it may have. A new operator without a second factor is signed out and sets a new password by email."
-          run={async (attempt, typed) => {
-            const email = String(typed.get('email'));
-            const role = ROLES.find((each) => each === typed.get('role')) ?? 'packer';
-            await callApi(calls.addOperator, { body: { id: attempt, version, email, role } });
-            return `${email} is ${role} now.`;
-          }}
-        >
-          <label>
-            Email of the account
-            <input className="field" name="email" type="email" required />
-          </label>
-          <label>
-            Role
-            <select className="field" name="role">
-              {ROLES.toReversed().map((role) => (
-                <option key={role}>{role}</option>
-              ))}
-            </select>
-          </label>
-        </Act>
+        <GiveRole version={version} />
       </div>
     </>
+  );
+}
+
+function GiveRole({ version }: { readonly version: number }) {
+  return (
+    <Act
+      label="Give a role"
+      variant="primary"
+      will="Lets an account work in the office, with this role in place of the one it may have. A new operator without a second factor is signed out and sets a new password by email."
+      run={async (attempt, typed) => {
+        const email = String(typed.get('email'));
+        const role = ROLES.find((each) => each === typed.get('role')) ?? 'packer';
+        await callApi(calls.addOperator, { body: { id: attempt, version, email, role } });
+        return `${email} is ${role} now.`;
+      }}
+    >
+      <label>
+        Email of the account
+        <input className="field" name="email" type="email" required />
+      </label>
+      <label>
+        Role
+        <select className="field" name="role">
+          {ROLES.toReversed().map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </select>
+      </label>
+    </Act>
   );
 }

@@ -8,8 +8,11 @@ import { Act } from '../act';
 import { useRights } from '../caller';
 import { amount } from '../office-words';
 
-interface OrderButtonsProps {
+interface OfOrder {
   readonly order: calls.OrderDetails;
+}
+
+interface OrderButtonsProps extends OfOrder {
   readonly onPrintLabel: () => void;
 }
 
@@ -17,32 +20,11 @@ interface OrderButtonsProps {
 export function OrderButtons({ order, onPrintLabel }: OrderButtonsProps) {
   const may = useRights();
   const { number, version, state, payment } = order;
-  const { refundable } = moneyOf(order.movements);
   const where = { params: { number } };
-  const isInvoice = payment.method === 'invoice';
   return (
     <div className="flex flex-wrap gap-3">
-      {may('orders.pay') && isInvoice && takesPayment(state) && order.paidAt === null && (
-        <Act
-          label="Mark as paid"
-          variant="primary"
-          will={`Records ${amount(order.total.gross)} as received and emails the buyer.`}
-          run={async (id, typed) => {
-            const reference = String(typed.get('reference'));
-            const done = await callApi(calls.payOrder, {
-              ...where,
-              body: { id, version, ...(reference !== '' && { reference }) },
-            });
-            return done.kind === 'in vain'
-              ? `${amount(order.total.gross)} is recorded, but the goods are gone: please refund it.`
-              : `Order ${number} is paid. Its buyer has been emailed.`;
-          }}
-        >
-          <label>
-            Reference at the bank (optional)
-            <input className="field" name="reference" maxLength={200} />
-          </label>
-        </Act>
+      {may('orders.pay') && payment.method === 'invoice' && takesPayment(state) && order.paidAt === null && (
+        <PayAct order={order} />
       )}
       {may('orders.ship') && allows(state, 'ship') && (
         <>
@@ -57,63 +39,13 @@ export function OrderButtons({ order, onPrintLabel }: OrderButtonsProps) {
               }}
             />
           )}
-          <Act
-            label="Ship"
-            variant={order.packedAt === null ? 'secondary' : 'primary'}
-            will="Records that the parcel has left and emails the buyer the tracking number."
-            run={async (id, typed) => {
-              const parts = {
-                carrier: String(typed.get('carrier')),
-                tracking: String(typed.get('tracking')),
-              };
-              await callApi(calls.shipOrder, { ...where, body: { id, version, ...parts } });
-              return `Order ${number} is shipped. Its buyer has been emailed.`;
-            }}
-          >
-            <label>
-              Carrier
-              <input className="field" name="carrier" maxLength={60} />
-            </label>
-            <label>
-              Tracking number or link
-              <input className="field" name="tracking" maxLength={200} />
-            </label>
-          </Act>
+          <ShipAct order={order} />
           <button type="button" className={buttonStyle()} onClick={onPrintLabel}>
             Print label
           </button>
         </>
       )}
-      {may('orders.refund') && refundable > 0 && (
-        <Act
-          label="Refund"
-          variant="danger"
-          will={
-            isInvoice
-              ? `Records the refund that you have transferred (up to ${amount(refundable)}), issues a credit note and emails the buyer.`
-              : `Refunds up to ${amount(refundable)} to the card, issues a credit note and emails the buyer.`
-          }
-          run={async (id, typed) => {
-            const cents = Math.round(Number(typed.get('amount')) * 100);
-            const done = await callApi(calls.refundOrder, { ...where, body: { id, version, amount: cents } });
-            return `${amount(cents)} of order ${number} is refunded, ${amount(done.refunded)} in all. Its buyer has been emailed.`;
-          }}
-        >
-          <label>
-            Amount in euros
-            <input
-              className="field"
-              name="amount"
-              type="number"
-              step="0.01"
-              min="0.01"
-              max={refundable / 100}
-              defaultValue={(refundable / 100).toFixed(2)}
-              required
-            />
-          </label>
-        </Act>
-      )}
+      {may('orders.refund') && moneyOf(order.movements).refundable > 0 && <RefundAct order={order} />}
       {may('orders.cancel') && allows(state, 'cancel') && (
         <Act
           label="Cancel"
@@ -140,7 +72,96 @@ export function OrderButtons({ order, onPrintLabel }: OrderButtonsProps) {
   );
 }
 
-function NewLink({ order: { number, version } }: { readonly order: calls.OrderDetails }) {
+function PayAct({ order: { number, version, total } }: OfOrder) {
+  return (
+    <Act
+      label="Mark as paid"
+      variant="primary"
+      will={`Records ${amount(total.gross)} as received and emails the buyer.`}
+      run={async (id, typed) => {
+        const reference = String(typed.get('reference'));
+        const done = await callApi(calls.payOrder, {
+          params: { number },
+          body: { id, version, ...(reference !== '' && { reference }) },
+        });
+        return done.kind === 'in vain'
+          ? `${amount(total.gross)} is recorded, but the goods are gone: please refund it.`
+          : `Order ${number} is paid. Its buyer has been emailed.`;
+      }}
+    >
+      <label>
+        Reference at the bank (optional)
+        <input className="field" name="reference" maxLength={200} />
+      </label>
+    </Act>
+  );
+}
+
+function ShipAct({ order: { number, version, packedAt } }: OfOrder) {
+  return (
+    <Act
+      label="Ship"
+      variant={packedAt === null ? 'secondary' : 'primary'}
+      will="Records that the parcel has left and emails the buyer the tracking number."
+      run={async (id, typed) => {
+        const parts = {
+          carrier: String(typed.get('carrier')),
+          tracking: String(typed.get('tracking')),
+        };
+        await callApi(calls.shipOrder, { params: { number }, body: { id, version, ...parts } });
+        return `Order ${number} is shipped. Its buyer has been emailed.`;
+      }}
+    >
+      <label>
+        Carrier
+        <input className="field" name="carrier" maxLength={60} />
+      </label>
+      <label>
+        Tracking number or link
+        <input className="field" name="tracking" maxLength={200} />
+      </label>
+    </Act>
+  );
+}
+
+function RefundAct({ order: { number, version, payment, movements } }: OfOrder) {
+  const { refundable } = moneyOf(movements);
+  return (
+    <Act
+      label="Refund"
+      variant="danger"
+      will={
+        payment.method === 'invoice'
+          ? `Records the refund that you have transferred (up to ${amount(refundable)}), issues a credit note and emails the buyer.`
+          : `Refunds up to ${amount(refundable)} to the card, issues a credit note and emails the buyer.`
+      }
+      run={async (id, typed) => {
+        const cents = Math.round(Number(typed.get('amount')) * 100);
+        const done = await callApi(calls.refundOrder, {
+          params: { number },
+          body: { id, version, amount: cents },
+        });
+        return `${amount(cents)} of order ${number} is refunded, ${amount(done.refunded)} in all. Its buyer has been emailed.`;
+      }}
+    >
+      <label>
+        Amount in euros
+        <input
+          className="field"
+          name="amount"
+          type="number"
+          step="0.01"
+          min="0.01"
+          max={refundable / 100}
+          defaultValue={(refundable / 100).toFixed(2)}
+          required
+        />
+      </label>
+    </Act>
+  );
+}
+
+function NewLink({ order: { number, version } }: OfOrder) {
   const [url, setUrl] = useState<string>();
   return (
     <>

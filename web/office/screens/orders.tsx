@@ -22,67 +22,16 @@ const choice = z.object({
 
 /** All orders, newest first. Filters are in the address, so that a list can be bookmarked. */
 export function Orders() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const chosen = choice.parse(Object.fromEntries(params));
   const list = usePages(['orders', chosen], (cursor, signal) =>
     callApi(listOrders, { query: { ...chosen, cursor }, signal }),
-  );
-  const choose = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
-    <ChoiceFilter
-      label={label}
-      value={params.get(name) ?? undefined}
-      all="All"
-      options={options}
-      onChange={(value) => choose(name, value)}
-    />
-  );
-  const input = (name: string, label: string, type: 'date' | 'text') => (
-    <TypedFilter
-      label={label}
-      type={type}
-      value={params.get(name) ?? ''}
-      onChange={(value) => choose(name, value)}
-    />
   );
   return (
     <>
       <title>Orders · Office</title>
       <h1 className="text-3xl">Orders</h1>
-      <div className="print:hidden mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
-        {select(
-          'state',
-          'State',
-          ORDER_STATES.map((state) => [state, STATES[state]] as const),
-        )}
-        {select(
-          'country',
-          'Country',
-          COUNTRY_CODES.map((code) => [code, countryOf(code).name] as const),
-        )}
-        {select(
-          'kit',
-          'Kit',
-          KIT_OFFERS.map(({ slug, name }) => [slug, name] as const),
-        )}
-        {select('waiting', 'Waits for', [
-          ['to-be-paid', 'Payment by invoice'],
-          ['withdrawals', 'A refund'],
-          ['failed-refunds', 'A refund that failed'],
-        ])}
-        {input('from', 'From', 'date')}
-        {input('to', 'To', 'date')}
-        {input('text', 'Number, name or email', 'text')}
-      </div>
+      <Filters />
       <Rows
         list={list}
         label="Orders"
@@ -121,5 +70,63 @@ export function Orders() {
         )}
       </Rows>
     </>
+  );
+}
+
+function Filters() {
+  const [params, setParams] = useSearchParams();
+  const choose = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
+    <ChoiceFilter
+      label={label}
+      value={params.get(name) ?? undefined}
+      all="All"
+      options={options}
+      onChange={(value) => choose(name, value)}
+    />
+  );
+  const input = (name: string, label: string, type: 'date' | 'text') => (
+    <TypedFilter
+      label={label}
+      type={type}
+      value={params.get(name) ?? ''}
+      onChange={(value) => choose(name, value)}
+    />
+  );
+  return (
+    <div className="print:hidden mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+      {select(
+        'state',
+        'State',
+        ORDER_STATES.map((state) => [state, STATES[state]] as const),
+      )}
+      {select(
+        'country',
+        'Country',
+        COUNTRY_CODES.map((code) => [code, countryOf(code).name] as const),
+      )}
+      {select(
+        'kit',
+        'Kit',
+        KIT_OFFERS.map(({ slug, name }) => [slug, name] as const),
+      )}
+      {select('waiting', 'Waits for', [
+        ['to-be-paid', 'Payment by invoice'],
+        ['withdrawals', 'A refund'],
+        ['failed-refunds', 'A refund that failed'],
+      ])}
+      {input('from', 'From', 'date')}
+      {input('to', 'To', 'date')}
+      {input('text', 'Number, name or email', 'text')}
+    </div>
   );
 }

@@ -45,31 +45,13 @@ export function Tracking() {
   return (
     <section className="mt-10 max-w-2xl">
       <h2 className="text-xl">Tracking numbers</h2>
-      <label className="mt-2 block">
-        Lines of order,carrier,tracking
-        <textarea
-          className="field mt-1 font-mono text-sm"
-          rows={6}
-          value={csv}
-          onChange={(event) => {
-            setCsv(event.target.value);
-            setLines(undefined);
-          }}
-        />
-      </label>
-      <label className="mt-2 block text-sm text-soft">
-        or from a file
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className="block min-h-11"
-          onChange={async (event) => {
-            const bytes = await event.target.files?.[0]?.arrayBuffer();
-            setCsv(bytes ? decodeText(new Uint8Array(bytes)) : '');
-            setLines(undefined);
-          }}
-        />
-      </label>
+      <ListInput
+        csv={csv}
+        onChange={(changed) => {
+          setCsv(changed);
+          setLines(undefined);
+        }}
+      />
       <div className="mt-3 flex flex-wrap gap-3">
         <button
           type="button"
@@ -91,25 +73,57 @@ export function Tracking() {
       <p role="alert" className="mt-2 text-bad">
         {attempt.trouble}
       </p>
-      {lines && (
-        <ul className="mt-2 grid gap-1" aria-label="Lines">
-          {lines.map(({ line, order, carrier, tracking, fault }) => (
-            <li key={line} className={fault === null ? '' : 'text-bad'}>
-              <span>{`Line ${line}: `}</span>
-              <bdi>{order}</bdi>
-              {fault === null ? (
-                <span>
-                  {' '}
-                  ships with <bdi>{`${carrier} ${tracking}`.trim() || 'no number'}</bdi>
-                </span>
-              ) : (
-                <span>{` ${FAULTS[fault]}`}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines && <Lines lines={lines} />}
     </section>
+  );
+}
+
+function ListInput({ csv, onChange }: { readonly csv: string; readonly onChange: (csv: string) => void }) {
+  return (
+    <>
+      <label className="mt-2 block">
+        Lines of order,carrier,tracking
+        <textarea
+          className="field mt-1 font-mono text-sm"
+          rows={6}
+          value={csv}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <label className="mt-2 block text-sm text-soft">
+        or from a file
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="block min-h-11"
+          onChange={async (event) => {
+            const bytes = await event.target.files?.[0]?.arrayBuffer();
+            onChange(bytes ? decodeText(new Uint8Array(bytes)) : '');
+          }}
+        />
+      </label>
+    </>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly TrackingLine[] }) {
+  return (
+    <ul className="mt-2 grid gap-1" aria-label="Lines">
+      {lines.map(({ line, order, carrier, tracking, fault }) => (
+        <li key={line} className={fault === null ? '' : 'text-bad'}>
+          <span>{`Line ${line}: `}</span>
+          <bdi>{order}</bdi>
+          {fault === null ? (
+            <span>
+              {' '}
+              ships with <bdi>{`${carrier} ${tracking}`.trim() || 'no number'}</bdi>
+            </span>
+          ) : (
+            <span>{` ${FAULTS[fault]}`}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

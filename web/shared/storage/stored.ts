@@ -40,100 +40,111 @@ const rereadByKey = new Map<string, () => void>();
  * repaired or initial value takes its place.
  */
 export function stored<T>(options: StoredOptions<T>): Stored<T> {
-  const { key, schema, initial, repair = () => initial } = options;
-  const area = areaOf(key);
-  const listeners = new Set<() => void>();
-  /** The value of a text in storage. It holds for as long as storage has that text, whichever tab writes. */
-  let known: { readonly raw: string | null; readonly value: T } | undefined;
-  /** A damaged text that could not be set aside, and must not be overwritten. */
-  let stranded: string | undefined;
-  /** Holds what storage did not take. */
-  let unkept: { readonly value: T } | undefined;
+  const value = new StoredValue(options);
+  rereadByKey.set(options.key, value.reread);
+  return value;
+}
 
-  function notify() {
-    for (const listener of listeners) listener();
+class StoredValue<T> implements Stored<T> {
+  readonly initial: T;
+  readonly #area: Area;
+  readonly #listeners = new Set<() => void>();
+  /** The value of a text in storage. It holds for as long as storage has that text, whichever tab writes. */
+  #known: { readonly raw: string | null; readonly value: T } | undefined;
+  /** A damaged text that could not be set aside, and must not be overwritten. */
+  #stranded: string | undefined;
+  /** Holds what storage did not take. */
+  #unkept: { readonly value: T } | undefined;
+
+  constructor(private readonly options: StoredOptions<T>) {
+    this.initial = options.initial;
+    this.#area = areaOf(options.key);
   }
 
-  function understand(raw: string): T {
+  // React calls `get` and `subscribe` on their own.
+  readonly get = (): T => {
+    if (this.#unkept) return this.#unkept.value;
+    // Read each time: another tab may have written, which goes unnoticed while there is no listener.
+    const raw = read(this.#area, this.options.key);
+    if (this.#known?.raw === raw) return this.#known.value;
+    if (raw !== null) return this.#understand(raw);
+    this.#known = { raw, value: this.initial };
+    return this.initial;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) {
+      window.addEventListener('storage', this.#onStorage);
+      window.addEventListener('pageshow', this.#onPageShow);
+    }
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      window.removeEventListener('storage', this.#onStorage);
+      window.removeEventListener('pageshow', this.#onPageShow);
+    };
+  };
+
+  set(value: T): void {
+    // An unread value may be damaged: reading sets it aside.
+    this.get();
+    this.#keep(value);
+    this.#notify();
+  }
+
+  change(step: (value: T) => T): void {
+    const before = this.get();
+    const after = step(before);
+    if (after !== before) this.set(after);
+  }
+
+  readonly reread = (): void => {
+    this.#known = undefined;
+    this.#stranded = undefined;
+    this.#unkept = undefined;
+    this.#notify();
+  };
+
+  /** Another tab has written. */
+  readonly #onStorage = ({ key }: StorageEvent): void => {
+    if (key === this.options.key || key === null) this.reread();
+  };
+
+  /** The page comes back from the browser's memory, where it missed changes. */
+  readonly #onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.reread();
+  };
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #understand(raw: string): T {
+    const { schema, repair = () => this.initial } = this.options;
     const json = parseJson(raw);
     const parsed = z.safeParse(schema, json);
     if (parsed.success) {
-      known = { raw, value: parsed.data };
+      this.#known = { raw, value: parsed.data };
       return parsed.data;
     }
     const repaired = repair(json);
-    stranded = raw;
-    keep(repaired);
+    this.#stranded = raw;
+    this.#keep(repaired);
     return repaired;
   }
 
-  function keep(value: T) {
-    unkept = { value };
-    if (stranded !== undefined && !setAside(area, key, stranded)) return;
-    stranded = undefined;
+  #keep(value: T): void {
+    const { key } = this.options;
+    this.#unkept = { value };
+    if (this.#stranded !== undefined && !setAside(this.#area, key, this.#stranded)) return;
+    this.#stranded = undefined;
     // The initial value needs no place.
-    const raw = value === null || value === initial ? null : JSON.stringify(value);
-    if (!write(area, key, raw)) return;
-    unkept = undefined;
-    known = { raw, value };
+    const raw = value === null || value === this.initial ? null : JSON.stringify(value);
+    if (!write(this.#area, key, raw)) return;
+    this.#unkept = undefined;
+    this.#known = { raw, value };
   }
-
-  function get(): T {
-    if (unkept) return unkept.value;
-    // Read each time: another tab may have written, which goes unnoticed while there is no listener.
-    const raw = read(area, key);
-    if (known?.raw === raw) return known.value;
-    if (raw !== null) return understand(raw);
-    known = { raw, value: initial };
-    return initial;
-  }
-
-  function set(value: T) {
-    // An unread value may be damaged: reading sets it aside.
-    get();
-    keep(value);
-    notify();
-  }
-
-  function change(step: (value: T) => T) {
-    const before = get();
-    const after = step(before);
-    if (after !== before) set(after);
-  }
-
-  function reread() {
-    known = undefined;
-    stranded = undefined;
-    unkept = undefined;
-    notify();
-  }
-
-  /** Another tab has written. */
-  function onStorage(event: StorageEvent) {
-    if (event.key === key || event.key === null) reread();
-  }
-
-  /** The page comes back from the browser's memory, where it missed changes. */
-  function onPageShow({ persisted }: PageTransitionEvent) {
-    if (persisted) reread();
-  }
-
-  function subscribe(listener: () => void) {
-    if (listeners.size === 0) {
-      window.addEventListener('storage', onStorage);
-      window.addEventListener('pageshow', onPageShow);
-    }
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0) return;
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onPageShow);
-    };
-  }
-
-  rereadByKey.set(key, reread);
-  return { initial, get, set, change, subscribe };
 }
 
 /** Removes values from this browser, with everything that was set aside for them. */

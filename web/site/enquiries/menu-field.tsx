@@ -1,5 +1,6 @@
 import { isPdf, MENU_MAX_BYTES, PDF_HEADER_WITHIN } from '@nosewise/contract/enquiry-calls';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useFileDrop } from '../../shared/forms/useFileDrop';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { LineIcon, UPLOAD } from '../../shared/ui/line-icon';
@@ -73,7 +74,6 @@ export function useMenu() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
 
   function hold(next: File | undefined) {
     const files = new DataTransfer();
@@ -88,34 +88,13 @@ export function useMenu() {
     setRefusal(why && file ? `${why} “${file.name}” stays attached.` : why);
   }
 
-  const take = useEffectEvent(({ files }: { files: FileList | null }, event?: Event) => {
-    const [chosen] = files ?? [];
-    if (!chosen) return;
-    event?.preventDefault();
-    offer(chosen);
+  const isOver = useFileDrop((dropped) => void offer(dropped));
+  const takeBegun = useEffectEvent(() => {
+    const [begun] = input.current?.files ?? [];
+    if (begun) void offer(begun);
   });
-  useEffect(() => {
-    // A file may have been chosen before hydration.
-    if (input.current) take(input.current);
-    const listening = new AbortController();
-    const { signal } = listening;
-    const onDragOver = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const onDragLeave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setIsOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      setIsOver(false);
-      if (event.dataTransfer) take(event.dataTransfer, event);
-    };
-    addEventListener('dragover', onDragOver, { signal });
-    addEventListener('dragleave', onDragLeave, { signal });
-    addEventListener('drop', onDrop, { signal });
-    return () => listening.abort();
-  }, []);
+  // A file may have been chosen before hydration.
+  useEffect(() => takeBegun(), []);
 
   /** Shows why the server refused the file, which stays until the person removes or replaces it. */
   function refuse(why: string | undefined) {

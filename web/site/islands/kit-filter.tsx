@@ -29,7 +29,7 @@ export default function KitFilter({ sectors, bottles }: KitFilterProps) {
   );
 }
 
-interface AromaWheelProps {
+interface CategoriesProps {
   sectors: readonly Sector[];
   /** The category that the tray shows, or `null` for all. */
   chosen: string | null;
@@ -47,7 +47,7 @@ const NAMED_FROM = 0.04;
  * Draws the categories as a wheel: each sector is as wide as its share of the bottles. It can be pressed; keyboard and
  * screen reader use the choice below it.
  */
-function AromaWheel({ sectors, chosen, onChoose, bottles }: AromaWheelProps) {
+function AromaWheel({ sectors, chosen, onChoose, bottles }: CategoriesProps) {
   const shown = sectors.find(({ category }) => category === chosen)?.count ?? bottles;
   return (
     <svg viewBox="-204 -204 408 408" aria-hidden="true" className="aroma-wheel w-full select-none">
@@ -111,15 +111,8 @@ function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
   );
 }
 
-interface CategoryChoiceProps {
-  sectors: readonly Sector[];
-  chosen: string | null;
-  onChoose: (category: string | null) => void;
-  bottles: number;
-}
-
 /** Offers the same choice in words. */
-function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoryChoiceProps) {
+function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoriesProps) {
   const isHydrated = useHydrated();
   return (
     <fieldset disabled={!isHydrated} className="mt-6 noscript:hidden">

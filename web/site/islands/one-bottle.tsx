@@ -73,6 +73,19 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
         <Weeks />
         <Legend category={category} />
       </figure>
+      <Answers visits={visits.slice(0, answers.length)} onChange={change} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <PathTables visits={visits} />
+    </>
+  );
+}
+
+function Answers({ visits, onChange }: { visits: readonly Visit[]; onChange: (index: number) => void }) {
+  const isHydrated = useHydrated();
+  return (
+    <>
       <h3 className="mt-8 text-xl">
         Your answers
         <span className="mt-1 block font-sans text-base font-normal tracking-normal text-soft noscript:hidden print:hidden">
@@ -80,13 +93,13 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
         </span>
       </h3>
       <ol className="mt-4 grid grid-cols-2 gap-x-3 gap-y-6 narrow:grid-cols-1 min-[22rem]:grid-cols-3 md:grid-cols-6">
-        {visits.slice(0, answers.length).map((visit, index) => (
+        {visits.map((visit, index) => (
           <li key={visit.at} className="border-t border-rule pt-2">
             <p className="text-sm text-soft first-letter:uppercase">{dayInWords(visit.at)}</p>
             <button
               type="button"
               disabled={!isHydrated}
-              onClick={() => change(index)}
+              onClick={() => onChange(index)}
               className={`mt-1 flex min-h-12 w-full items-center justify-center gap-1.5 rounded-lg border border-edge bg-sheet px-2 font-medium hover:border-ink noscript:hidden print:hidden ${visit.correct ? 'text-good' : 'text-bad'}`}
             >
               <span className="sr-only">{`Answer ${index + 1}: `}</span>
@@ -103,10 +116,6 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">
-        {told}
-      </p>
-      <PathTables visits={visits} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Clue } from '@nosewise/domain/run/demo';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '../../shared/storage/hooks';
 import { Bottle } from '../../shared/ui/bottle';
@@ -29,7 +29,6 @@ interface SampleQuestionProps {
 /** Questions to try without a kit: the note is the clue. Verdict and answers share their room, so nothing moves. */
 export default function SampleQuestion({ heading, samples, demo }: SampleQuestionProps) {
   const headingId = useId();
-  const isHydrated = useHydrated();
   const [index, setIndex] = useState(0);
   const [answer, setAnswer] = useState<string | null>(null);
   const sample = samples[index % samples.length];
@@ -37,7 +36,6 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
   // The page is the same for everybody, so the browser begins elsewhere at each visit.
   useEffect(() => setIndex(Date.now() % samples.length), [samples.length]);
   if (!sample) return null;
-  const { bottleNumber, options, clue } = sample;
 
   return (
     <section
@@ -49,34 +47,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
       </h2>
       <div className="mt-4 grid *:col-start-1 *:row-start-1">
         <div className={answer === null ? '' : 'invisible'}>
-          <div className="flex gap-5 narrow:flex-col sm:gap-6">
-            <Bottle label={bottleNumber} className="h-28 shrink-0 sm:h-36" />
-            <div className="min-h-42 grow sm:min-h-36">
-              <p className="text-sm text-soft">{`The note of bottle ${bottleNumber} says:`}</p>
-              <blockquote
-                ref={question}
-                tabIndex={-1}
-                className="mt-1 font-display text-xl leading-[1.75rem] outline-none"
-              >
-                {`“${clue.asked}”`}
-              </blockquote>
-              <p className="mt-1 text-soft">Which aroma is it?</p>
-            </div>
-          </div>
-          <ul className="mt-2 grid content-start gap-2">
-            {options.map((option) => (
-              <li key={option}>
-                <button
-                  type="button"
-                  disabled={!isHydrated}
-                  className={buttonStyle('secondary', 'w-full justify-start bg-paper text-left')}
-                  onClick={() => setAnswer(option)}
-                >
-                  {option}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Question ref={question} sample={sample} onAnswer={setAnswer} />
         </div>
         <div className={answer === null ? 'pointer-events-none' : ''}>
           <div role="status">{answer !== null && <Verdict answer={answer} sample={sample} />}</div>
@@ -108,6 +79,48 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
     });
     question.current?.focus({ preventScroll: true });
   }
+}
+
+interface QuestionProps {
+  ref: Ref<HTMLQuoteElement>;
+  sample: Sample;
+  onAnswer: (option: string) => void;
+}
+
+function Question({ ref, sample: { bottleNumber, options, clue }, onAnswer }: QuestionProps) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <div className="flex gap-5 narrow:flex-col sm:gap-6">
+        <Bottle label={bottleNumber} className="h-28 shrink-0 sm:h-36" />
+        <div className="min-h-42 grow sm:min-h-36">
+          <p className="text-sm text-soft">{`The note of bottle ${bottleNumber} says:`}</p>
+          <blockquote
+            ref={ref}
+            tabIndex={-1}
+            className="mt-1 font-display text-xl leading-[1.75rem] outline-none"
+          >
+            {`“${clue.asked}”`}
+          </blockquote>
+          <p className="mt-1 text-soft">Which aroma is it?</p>
+        </div>
+      </div>
+      <ul className="mt-2 grid content-start gap-2">
+        {options.map((option) => (
+          <li key={option}>
+            <button
+              type="button"
+              disabled={!isHydrated}
+              className={buttonStyle('secondary', 'w-full justify-start bg-paper text-left')}
+              onClick={() => onAnswer(option)}
+            >
+              {option}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** As in training: the bottle opens, and the name is on the ribbon that its label unrolls to. */

@@ -1,5 +1,6 @@
 import { teamEnquiryFields } from '@nosewise/contract/enquiry-calls';
 import { type ComponentProps, useEffect, useState } from 'react';
+import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { EmailField, FieldError, LongTextField, TextField } from '../../shared/ui/fields';
 import { EnquiryForm } from '../enquiries/enquiry-form';
 import { MenuField, useMenu } from '../enquiries/menu-field';
@@ -35,8 +36,6 @@ export default function TeamForm() {
         <p>{`We have your enquiry and will answer at ${sentFrom} within 24 hours.`}</p>
       </Thanks>
     );
-  const { error: missingConsent, ...consent } = field('consentChecked');
-  const { error: _, ...agreement } = field('ndaRequired');
   return (
     <EnquiryForm
       enquiry={enquiry}
@@ -58,28 +57,40 @@ export default function TeamForm() {
         {...field('improvements')}
       />
       <MenuField menu={menu} />
-      <div className="grid gap-1">
-        <Tick
-          required
-          {...consent}
-          onChange={(event) => {
-            setHasConsent(event.target.checked);
-            void consent.onChange(event);
-          }}
-        >
-          I agree that you may use what I write here to answer me.{' '}
-          <span className="text-soft">(required)</span>
-        </Tick>
-        {missingConsent && (
-          <div id="consent-note" className="text-sm">
-            <FieldError>{missingConsent}</FieldError>
-          </div>
-        )}
-        <Tick {...agreement}>
-          We would like a non-disclosure agreement first. <span className="text-soft">(optional)</span>
-        </Tick>
-      </div>
+      <Statements field={field} onConsent={setHasConsent} />
     </EnquiryForm>
+  );
+}
+
+interface StatementsProps {
+  field: (name: 'consentChecked' | 'ndaRequired') => FieldProps;
+  onConsent: (isGiven: boolean) => void;
+}
+
+function Statements({ field, onConsent }: StatementsProps) {
+  const { error: missingConsent, ...consent } = field('consentChecked');
+  const { error: _, ...agreement } = field('ndaRequired');
+  return (
+    <div className="grid gap-1">
+      <Tick
+        required
+        {...consent}
+        onChange={(event) => {
+          onConsent(event.target.checked);
+          void consent.onChange(event);
+        }}
+      >
+        I agree that you may use what I write here to answer me. <span className="text-soft">(required)</span>
+      </Tick>
+      {missingConsent && (
+        <div id="consent-note" className="text-sm">
+          <FieldError>{missingConsent}</FieldError>
+        </div>
+      )}
+      <Tick {...agreement}>
+        We would like a non-disclosure agreement first. <span className="text-soft">(optional)</span>
+      </Tick>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@nosewise/domain/models';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database';
@@ -73,7 +74,7 @@ async function takeCode(
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
   const factor = await lockFactor(tx, user.id, factorId);
   await assertChallenge(tx, factorId, challengeId, now);
-  const method = await redeemCode(tx, secrets, factor, code, now);
+  const method = await redeemCode(tx, secrets, factor, { code, now });
   await tx.delete(mfaChallenges).where(eq(mfaChallenges.id, challengeId));
 
   if (factor.status === 'unverified') {
@@ -102,7 +103,7 @@ async function takeCode(
     .update(refreshTokens)
     .set({ replacedAt: now })
     .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.replacedAt)));
-  return { raised: await continueSession(tx, user, present, now), earlier: 'kept' };
+  return { raised: await continueSession(tx, user, present, { now }), earlier: 'kept' };
 }
 
 async function assertChallenge(
@@ -132,8 +133,7 @@ async function redeemCode(
   tx: Queryable,
   secrets: SealedSecrets,
   factor: FactorRow,
-  code: string,
-  now: number,
+  { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<'totp' | 'mfa/recovery_code'> {
   if (isAppCode(code)) {
     const step = stepOfCode(await secrets.open(factor.id, factor.secret), code, now);

@@ -75,16 +75,7 @@ export async function accessTokens(
         currentDate: new Date(now()),
       });
       const claims = claimsSchema.parse(payload);
-      return {
-        token,
-        person: {
-          userId: claims.sub,
-          sessionId: claims.session_id,
-          aal: claims.aal,
-          requiredAal: claims.required_aal,
-        },
-        expiresAt: claims.exp * 1000,
-      };
+      return { token, person: personOf(claims), expiresAt: claims.exp * 1000 };
     } catch {
       return undefined;
     }
@@ -92,25 +83,13 @@ export async function accessTokens(
 
   return {
     publicKeys,
-    async sign({ userId, sessionId, aal: level, requiredAal, email, amr, userMetadata }) {
+    async sign(claims) {
       const issuedAt = Math.floor(now() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
-      const payload: JWTPayload = {
-        email,
-        phone: '',
-        role: 'authenticated',
-        session_id: sessionId,
-        aal: level,
-        required_aal: requiredAal,
-        amr,
-        app_metadata: { provider: 'email', providers: ['email'] },
-        user_metadata: fits(userMetadata) ? userMetadata : {},
-        is_anonymous: false,
-      };
-      const token = await new SignJWT(payload)
+      const token = await new SignJWT(payloadOf(claims))
         .setProtectedHeader({ alg: 'ES256', kid: first.kid, typ: 'JWT' })
         .setIssuer(issuer)
-        .setSubject(userId)
+        .setSubject(claims.userId)
         .setAudience('authenticated')
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
@@ -125,6 +104,32 @@ export async function accessTokens(
       return read?.person;
     },
   };
+}
+
+function payloadOf({
+  sessionId,
+  aal: level,
+  requiredAal,
+  email,
+  amr,
+  userMetadata,
+}: AccessTokenClaims): JWTPayload {
+  return {
+    email,
+    phone: '',
+    role: 'authenticated',
+    session_id: sessionId,
+    aal: level,
+    required_aal: requiredAal,
+    amr,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: fits(userMetadata) ? userMetadata : {},
+    is_anonymous: false,
+  };
+}
+
+function personOf({ sub, session_id, aal: level, required_aal }: z.output<typeof claimsSchema>): Person {
+  return { userId: sub, sessionId: session_id, aal: level, requiredAal: required_aal };
 }
 
 /** Whether a token with this metadata is short enough for every server and proxy. The user object always has all of it. */

@@ -118,8 +118,7 @@ export async function continueSession(
   tx: Queryable,
   user: UserRow,
   session: SessionRow,
-  now: Instant,
-  refreshToken = newToken(),
+  { now, refreshToken = newToken() }: { readonly now: Instant; readonly refreshToken?: string },
 ): Promise<OpenSession> {
   await tx
     .insert(refreshTokens)
@@ -161,7 +160,8 @@ export async function refresh(
     }
     await tx.update(authSessions).set({ refreshedAt: now }).where(eq(authSessions.id, session.id));
     await networks.add(tx, user.id, network, now);
-    if (replaced) return continueSession(tx, user, session, now, family.childOf(refreshToken));
+    if (replaced)
+      return continueSession(tx, user, session, { now, refreshToken: family.childOf(refreshToken) });
     const youngest = await youngestOf(tx, family, refreshToken);
     if (youngest === undefined) return 'not found';
     return { user, session, refreshToken: youngest, factors: await listFactors(tx, user.id) };

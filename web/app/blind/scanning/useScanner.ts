@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Light, mayStartAtOnce, type ScanTrouble, scan, troubleWith } from './scanner';
 
 export type ScannerState =
@@ -60,8 +60,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the screen is there
-  useEffect(() => {
+  const scanWhileHere = useEffectEvent(() => {
     // A screen that was left has no picture to scan.
     void mayStartAtOnce().then((may) => may && start());
     const onHidden = () => document.hidden && end({ kind: 'stopped' });
@@ -73,7 +72,8 @@ export function useScanner(onText: (text: string) => void): Scanner {
       window.removeEventListener('pagehide', onLeft);
       onLeft();
     };
-  }, []);
+  });
+  useEffect(() => scanWhileHere(), []);
 
   return { video, state, start, stop: () => end({ kind: 'off' }), switchLight };
 }

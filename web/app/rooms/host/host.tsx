@@ -29,34 +29,9 @@ interface HostProps {
 export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const { move, isMoving, trouble } = useMoves(room);
   const troubleWords = trouble ? troubleOf(trouble) : undefined;
-  const { confirm } = useDialogs();
-  /** The reveal that was replaced by the standings so far. */
-  const [ranked, setRanked] = useState<string>();
-  /** The round whose drink is being named. */
-  const [naming, setNaming] = useState<number>();
-  const reveal = `${view.round} ${view.question}`;
-  const ranks = view.phase === 'reveal' && !view.isLast && (view.standings?.length ?? 0) > 0;
-  const isRanked = ranks && ranked === reveal;
+  const { onward, goOn, isRanked, isNaming, stopNaming } = useWayOn(view, { move, isMoving });
   const shownOrder = useRef<readonly string[]>([]);
-  const onward = onwardOf(view, ranks && !isRanked);
-  useTopOfScreen(`${view.phase} ${reveal} ${isRanked}`);
   useAwake(view.phase !== 'over');
-
-  async function goOn() {
-    if (isMoving || !onward) return;
-    if (onward.move === 'rank') return setRanked(reveal);
-    if (onward.move === 'name') return setNaming(view.round);
-    const { missing } = onward;
-    const isSure =
-      missing === undefined ||
-      (await confirm({ text: missing, confirm: 'Reveal now', cancel: 'Keep smelling' }));
-    if (isSure) move(onward.move);
-  }
-  useHostKeys({
-    onGoOn: () => view.phase !== 'over' && void goOn(),
-    onLock: () => move({ kind: view.isLocked ? 'unlock' : 'lock' }),
-  });
-
   return (
     <main className="flex w-full grow flex-col px-4 sm:px-8 lg:px-12">
       <div className="flex min-h-dvh flex-col print:min-h-0">
@@ -93,35 +68,18 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
           {isEnd(view.phase) && <Results key={`${view.round} ${view.phase}`} room={room} />}
           <div className="contents print:hidden">
             {view.phase !== 'lobby' && !isEnd(view.phase) && !(view.phase === 'reveal' && view.isLast) && (
-              <button
-                type="button"
-                className={buttonStyle('quiet', 'max-sm:px-2!')}
-                onClick={async () => {
-                  const isSure = await confirm({
-                    text: 'End this round?',
-                    detail:
-                      view.mode === 'tasting'
-                        ? 'The drink stays unnamed, and nobody keeps this glass.'
-                        : 'Bottles that were not revealed are left out. Answers so far are kept.',
-                    confirm: 'End the round',
-                    cancel: 'Go on',
-                  });
-                  if (isSure) move({ kind: 'end' });
-                }}
-              >
-                End the round
-              </button>
+              <EndRound mode={view.mode} onEnd={() => move({ kind: 'end' })} />
             )}
             <HostTools room={room} view={view} onMove={move} />
           </div>
         </div>
       </div>
-      {naming === view.round && view.phase === 'smelling' && (
+      {isNaming && (
         <NameDrink
           view={view}
           isMoving={isMoving}
           trouble={troubleWords}
-          onClose={() => setNaming(undefined)}
+          onClose={stopNaming}
           onMove={move}
         />
       )}
@@ -158,6 +116,30 @@ function HostBar({ view, code }: { view: HostView; code: string | null }) {
   );
 }
 
+function EndRound({ mode, onEnd }: { mode: HostView['mode']; onEnd: () => void }) {
+  const { confirm } = useDialogs();
+  return (
+    <button
+      type="button"
+      className={buttonStyle('quiet', 'max-sm:px-2!')}
+      onClick={async () => {
+        const isSure = await confirm({
+          text: 'End this round?',
+          detail:
+            mode === 'tasting'
+              ? 'The drink stays unnamed, and nobody keeps this glass.'
+              : 'Bottles that were not revealed are left out. Answers so far are kept.',
+          confirm: 'End the round',
+          cancel: 'Go on',
+        });
+        if (isSure) onEnd();
+      }}
+    >
+      End the round
+    </button>
+  );
+}
+
 interface Onward {
   /** On this screen alone: `rank` shows the standings so far in place of the bottle, `name` asks what was poured. */
   readonly move: RoomMove | 'rank' | 'name';
@@ -166,6 +148,46 @@ interface Onward {
   readonly missing?: string;
   /** Whether answers are still missing, so that the button is no call yet. */
   readonly isEarly?: boolean;
+}
+
+/** The way on, by its button or by keys. It may lead to what this screen alone shows: the standings so far, or the question what was poured. */
+function useWayOn(
+  view: HostView,
+  { move, isMoving }: Pick<ReturnType<typeof useMoves>, 'move' | 'isMoving'>,
+) {
+  const { confirm } = useDialogs();
+  /** The reveal that was replaced by the standings so far. */
+  const [ranked, setRanked] = useState<string>();
+  /** The round whose drink is being named. */
+  const [naming, setNaming] = useState<number>();
+  const reveal = `${view.round} ${view.question}`;
+  const ranks = view.phase === 'reveal' && !view.isLast && (view.standings?.length ?? 0) > 0;
+  const isRanked = ranks && ranked === reveal;
+  const onward = onwardOf(view, ranks && !isRanked);
+
+  async function goOn() {
+    if (isMoving || !onward) return;
+    if (onward.move === 'rank') return setRanked(reveal);
+    if (onward.move === 'name') return setNaming(view.round);
+    const { missing } = onward;
+    const isSure =
+      missing === undefined ||
+      (await confirm({ text: missing, confirm: 'Reveal now', cancel: 'Keep smelling' }));
+    if (isSure) move(onward.move);
+  }
+  useHostKeys({
+    onGoOn: () => view.phase !== 'over' && void goOn(),
+    onLock: () => move({ kind: view.isLocked ? 'unlock' : 'lock' }),
+  });
+  useTopOfScreen(`${view.phase} ${reveal} ${isRanked}`);
+
+  return {
+    onward,
+    goOn,
+    isRanked,
+    isNaming: naming === view.round && view.phase === 'smelling',
+    stopNaming: () => setNaming(undefined),
+  };
 }
 
 /** Returns the way on from a phase; `undefined` if there is none yet. */

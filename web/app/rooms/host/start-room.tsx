@@ -1,7 +1,7 @@
 import { DRINK_FAMILIES, type DrinkFamily } from '@nosewise/catalogue/drinks/drinks';
 import { type NewRoom, openRoomCall, type RoomSubject } from '@nosewise/contract/open-room';
 import { worldOf } from '@nosewise/domain/aromas/pool';
-import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
+import { ROOM_MODES } from '@nosewise/domain/rooms/room';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -60,6 +60,16 @@ const ORDERS = { shuffled: 'Shuffled', numbered: 'By number' } as const;
 const VERDICTS = { 'at once': 'At once', 'at the end': 'At the end' } as const;
 const RANKINGS = { each: 'After each bottle', end: 'At the end', off: 'Off' } as const;
 
+type Choices = Pick<NewRoom, 'length' | 'order' | 'verdicts' | 'ranking' | 'practice'>;
+
+const AT_FIRST: Choices = {
+  length: 12,
+  order: 'shuffled',
+  verdicts: 'at once',
+  ranking: 'end',
+  practice: false,
+};
+
 interface StartRoomProps {
   bottles: readonly Bottles[];
   /** The mode that was chosen before; without one it is chosen here. */
@@ -70,75 +80,27 @@ interface StartRoomProps {
 
 /** Opens a room with what the host chooses. */
 export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoomProps) {
-  const navigate = useNavigate();
   const [pickedMode, setMode] = useState<Mode>('together');
   const mode = askedMode ?? pickedMode;
   const [pickedKey, setKey] = useState<string>();
   const key = pickedKey ?? askedKey;
-  const [wanted, setWanted] = useState(12);
-  const [wantedOrder, setOrder] = useState<(typeof ROOM_ORDERS)[number]>('shuffled');
-  const [verdicts, setVerdicts] = useState<(typeof ROOM_VERDICTS)[number]>('at once');
-  const [ranking, setRanking] = useState<(typeof ROOM_RANKINGS)[number]>('end');
-  const [practice, setPractice] = useState(false);
+  const [wanted, setWanted] = useState(AT_FIRST);
   const [pickedFamily, setFamily] = useState<DrinkFamily>();
   const { pool } = usePool();
   const ownFamily = DRINK_FAMILIES.find((each) => pool.some(({ id }) => worldOf(id) === each.toLowerCase()));
   const family = pickedFamily ?? ownFamily ?? 'Wine';
-  const isHanded = mode === 'handed';
   const isTasting = mode === 'tasting';
-  const bottles = all.filter(({ isBlindSet }) => !isHanded || !isBlindSet);
-  // In the order of their numbers, one name would tell a taster about the next.
-  const order = isHanded ? 'shuffled' : wantedOrder;
+  const bottles = all.filter(({ isBlindSet }) => mode !== 'handed' || !isBlindSet);
   const chosen = bottles.find((each) => each.key === key || each.name === key) ?? bottles[0];
-  // A bottle that was practised is known, so it cannot count as well.
-  const most = Math.max(1, (chosen?.count ?? 1) - (practice ? 1 : 0));
-  const length = Math.min(wanted, most);
-
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (room: NewRoom) => callApi(openRoomCall, { body: room }),
-    // Every try asks for the same room, so it opens once.
-    retry: (failures, cause) => cause instanceof Unreachable && isWorthAnotherTry(failures, cause),
-    retryDelay: waitBefore,
-    onSuccess: async ({ id, token }) => {
-      keepHosted({ id, token });
-      await navigate(`/rooms/${id}`);
-    },
-  });
-
-  function open(subject: RoomSubject) {
-    const choices = { mode, length, order, verdicts, ranking, practice };
-    mutate({ id: uuid(), key: uuid(), subject, ...choices });
-  }
+  const { most, choices } = fitted(wanted, mode, chosen?.count ?? 1);
+  const { mutate, isPending, error } = useOpening();
   const subject = isTasting ? () => ({ kind: 'drinks' as const, family }) : chosen?.subject;
 
   return (
     <div className="grid gap-5">
-      {!askedMode && (
-        <fieldset className="grid grid-cols-2 gap-3 narrow:grid-cols-1 lg:grid-cols-4">
-          <legend className="sr-only">Mode</legend>
-          {ROOM_MODES.map((each) => (
-            <label
-              key={each}
-              className="flex cursor-pointer flex-col gap-2 rounded-xl border border-edge bg-sheet p-3 has-checked:border-accent has-checked:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-accent sm:p-4"
-            >
-              <ModeDrawing mode={each} />
-              <span className="flex items-center gap-2 font-medium">
-                <input
-                  type="radio"
-                  name="mode"
-                  className="size-5 shrink-0 accent-(--accent)"
-                  checked={mode === each}
-                  onChange={() => setMode(each)}
-                />
-                <span>{MODES[each].name}</span>
-              </span>
-              <span className="text-sm text-soft">{MODES[each].note}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {!askedMode && <ModeChoice mode={mode} onChange={setMode} />}
       {isTasting ? (
-        <Choice label="Drink" values={DRINK_FAMILIES} texts={FAMILIES} value={family} onChange={setFamily} />
+        <Choice label="Drink" texts={FAMILIES} value={family} onChange={setFamily} />
       ) : (
         <div>
           <Select
@@ -158,73 +120,151 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
         type="button"
         className={buttonStyle('primary', 'w-full')}
         aria-disabled={isPending}
-        onClick={() => subject && !isPending && open(subject())}
+        onClick={() => {
+          if (!subject || isPending) return;
+          mutate({ id: uuid(), key: uuid(), subject: subject(), mode, ...choices });
+        }}
       >
         {isPending ? 'Opening…' : 'Open the room'}
       </button>
       {!isTasting && (
-        <Fold words="More choices">
-          <div className="grid gap-5 pt-2">
-            <div>
-              <Select
-                label="How many"
-                options={Array.from({ length: most }, (_, index) => ({
-                  value: String(index + 1),
-                  text: String(index + 1),
-                }))}
-                value={String(length)}
-                onChange={(text) => setWanted(Number(text))}
-              />
-            </div>
-            {!isHanded && (
-              <Choice label="Order" values={ROOM_ORDERS} texts={ORDERS} value={order} onChange={setOrder} />
-            )}
-            {mode === 'carousel' && (
-              <Choice
-                label="Verdicts"
-                values={ROOM_VERDICTS}
-                texts={VERDICTS}
-                value={verdicts}
-                onChange={setVerdicts}
-              />
-            )}
-            <Choice
-              label="Ranking"
-              values={ROOM_RANKINGS}
-              texts={RANKINGS}
-              value={ranking}
-              onChange={setRanking}
-            />
-            <div>
-              <Switch label="A practice bottle first" checked={practice} onChange={setPractice} />
-              <p className="text-sm text-soft">It comes beside the others and counts for nothing.</p>
-            </div>
-          </div>
-        </Fold>
+        <MoreChoices
+          mode={mode}
+          most={most}
+          choices={choices}
+          onChange={(change) => setWanted({ ...wanted, ...change })}
+        />
       )}
     </div>
   );
 }
 
+/** The choices as far as the mode and the bottles allow, with the most bottles that may count. */
+function fitted(wanted: Choices, mode: Mode, count: number): { most: number; choices: Choices } {
+  // A bottle that was practised is known, so it cannot count as well.
+  const most = Math.max(1, count - (wanted.practice ? 1 : 0));
+  const length = Math.min(wanted.length, most);
+  // In the order of their numbers, one name would tell a taster about the next.
+  const order = mode === 'handed' ? 'shuffled' : wanted.order;
+  return { most, choices: { ...wanted, length, order } };
+}
+
+function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 narrow:grid-cols-1 lg:grid-cols-4">
+      <legend className="sr-only">Mode</legend>
+      {ROOM_MODES.map((each) => (
+        <label
+          key={each}
+          className="flex cursor-pointer flex-col gap-2 rounded-xl border border-edge bg-sheet p-3 has-checked:border-accent has-checked:bg-shade has-focus-visible:outline-3 has-focus-visible:outline-accent sm:p-4"
+        >
+          <ModeDrawing mode={each} />
+          <span className="flex items-center gap-2 font-medium">
+            <input
+              type="radio"
+              name="mode"
+              className="size-5 shrink-0 accent-(--accent)"
+              checked={mode === each}
+              onChange={() => onChange(each)}
+            />
+            <span>{MODES[each].name}</span>
+          </span>
+          <span className="text-sm text-soft">{MODES[each].note}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Opens a room on the server, then on this screen. */
+function useOpening() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (room: NewRoom) => callApi(openRoomCall, { body: room }),
+    // Every try asks for the same room, so it opens once.
+    retry: (failures, cause) => cause instanceof Unreachable && isWorthAnotherTry(failures, cause),
+    retryDelay: waitBefore,
+    onSuccess: async ({ id, token }) => {
+      keepHosted({ id, token });
+      await navigate(`/rooms/${id}`);
+    },
+  });
+}
+
+interface MoreChoicesProps {
+  mode: Mode;
+  /** The most bottles that there are to count. */
+  most: number;
+  choices: Choices;
+  onChange: (change: Partial<Choices>) => void;
+}
+
+function MoreChoices({ mode, most, choices, onChange }: MoreChoicesProps) {
+  return (
+    <Fold words="More choices">
+      <div className="grid gap-5 pt-2">
+        <div>
+          <Select
+            label="How many"
+            options={Array.from({ length: most }, (_, index) => ({
+              value: String(index + 1),
+              text: String(index + 1),
+            }))}
+            value={String(choices.length)}
+            onChange={(text) => onChange({ length: Number(text) })}
+          />
+        </div>
+        {mode !== 'handed' && (
+          <Choice
+            label="Order"
+            texts={ORDERS}
+            value={choices.order}
+            onChange={(order) => onChange({ order })}
+          />
+        )}
+        {mode === 'carousel' && (
+          <Choice
+            label="Verdicts"
+            texts={VERDICTS}
+            value={choices.verdicts}
+            onChange={(verdicts) => onChange({ verdicts })}
+          />
+        )}
+        <Choice
+          label="Ranking"
+          texts={RANKINGS}
+          value={choices.ranking}
+          onChange={(ranking) => onChange({ ranking })}
+        />
+        <div>
+          <Switch
+            label="A practice bottle first"
+            checked={choices.practice}
+            onChange={(practice) => onChange({ practice })}
+          />
+          <p className="text-sm text-soft">It comes beside the others and counts for nothing.</p>
+        </div>
+      </div>
+    </Fold>
+  );
+}
+
 interface ChoiceProps<Value extends string> {
   label: string;
-  values: readonly Value[];
   texts: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, values, texts, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, texts, value, onChange }: ChoiceProps<Value>) {
+  const isValue = (text: string): text is Value => text in texts;
   return (
     <div>
       <Select
         label={label}
-        options={values.map((each) => ({ value: each, text: texts[each] }))}
+        options={Object.entries<string>(texts).map(([each, text]) => ({ value: each, text }))}
         value={value}
-        onChange={(text) => {
-          const found = values.find((each) => each === text);
-          if (found !== undefined) onChange(found);
-        }}
+        onChange={(text) => isValue(text) && onChange(text)}
       />
     </div>
   );

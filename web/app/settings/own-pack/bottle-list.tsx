@@ -1,7 +1,8 @@
 import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
 import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/training/own-pack';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useFileDrop } from '../../../shared/forms/useFileDrop';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { LineIcon, UPLOAD } from '../../../shared/ui/line-icon';
@@ -142,41 +143,4 @@ function ImportButton({ onFile }: { onFile: (file: File) => void }) {
       />
     </>
   );
-}
-
-/**
- * Takes a file that is dropped anywhere on the page, so that the browser never navigates to it.
- * @returns whether a file is held over the page
- */
-function useFileDrop(onFile: (file: File) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent(onFile);
-
-  useEffect(() => {
-    function onDragOver(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setIsOver(true);
-    }
-    function onDragLeave(event: DragEvent) {
-      if (event.relatedTarget === null) setIsOver(false);
-    }
-    function onDrop(event: DragEvent) {
-      setIsOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      take(file);
-    }
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onDragOver);
-      window.removeEventListener('dragleave', onDragLeave);
-      window.removeEventListener('drop', onDrop);
-    };
-  }, []);
-
-  return isOver;
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/own-pack-screen';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
 import { bottleCount } from './bottles';
-import { freeName, packEditor } from './pack-editor';
+import { freeName, PackEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
 
 export const meta = () => pageTitle('Your own pack');
@@ -76,7 +76,7 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
 function useOwnPack(packId: string, isNew: boolean) {
   const packs = useStored(ownPacks);
   const [draft] = useState<OwnPack>(() => ({ id: packId, name: freeName('My pack', packs), aromas: [] }));
-  const [editor] = useState(() => packEditor(draft));
+  const [editor] = useState(() => new PackEditor(draft));
   const kept = packs.find(({ id }) => id === packId);
   return { pack: kept ?? (isNew ? draft : undefined), isKept: kept !== undefined, editor, packs };
 }

@@ -4,7 +4,7 @@ import { newOwnId } from '../../../shared/selected-packs';
 import { keepPacks, startAsGuest } from '../../../testing/test-notebook';
 import { keepDocuments } from '../../notebook/in-hand';
 import { ownPacks } from '../../notebook/own-documents';
-import { freeName, packEditor } from './pack-editor';
+import { freeName, PackEditor } from './pack-editor';
 
 const lemon = { bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
 const clove = { bottleNumber: 2, name: 'Clove', category: 'Spice', notes: '' };
@@ -36,20 +36,20 @@ test.each([
 
 describe('a new pack', () => {
   test('is not stored until something changes', () => {
-    packEditor(draftPack());
+    new PackEditor(draftPack());
     expect(ownPacks.get()).toEqual([]);
   });
 
   test('is stored with its first bottle', () => {
     const draft = draftPack();
-    expect(packEditor(draft).add(lemon).kind).toBe('placed');
+    expect(new PackEditor(draft).add(lemon).kind).toBe('placed');
     expect(ownPacks.get()).toMatchObject([{ id: draft.id, name: 'My pack', aromas: [lemon] }]);
   });
 
   test('is stored with its name, in the order of names', () => {
     const other = draftPack();
     keepPacks(other);
-    packEditor(draftPack()).rename('Kitchen');
+    new PackEditor(draftPack()).rename('Kitchen');
     expect(ownPacks.get().map(({ name }) => name)).toEqual(['Kitchen', 'My pack']);
   });
 });
@@ -57,24 +57,24 @@ describe('a new pack', () => {
 describe('a stored pack', () => {
   test('keeps changes from another tab', () => {
     const draft = draftPack();
-    const editor = packEditor(draft);
-    packEditor(draft).add(lemon);
+    const editor = new PackEditor(draft);
+    new PackEditor(draft).add(lemon);
     editor.add(clove);
-    packEditor(draft).rename('Kitchen');
+    new PackEditor(draft).rename('Kitchen');
     editor.remove('own-gone');
     expect(ownPacks.get()).toMatchObject([{ name: 'Kitchen', aromas: [lemon, clove] }]);
   });
 
   test('refuses a number that another tab has used', () => {
     const draft = draftPack();
-    const editor = packEditor(draft);
-    packEditor(draft).add(lemon);
+    const editor = new PackEditor(draft);
+    new PackEditor(draft).add(lemon);
     expect(editor.add({ ...clove, bottleNumber: 1 })).toMatchObject({ kind: 'number-taken', holder: lemon });
     expect(editor.bottles()).toMatchObject([lemon]);
   });
 
   test('stays deleted, whatever is undone or changed afterwards', () => {
-    const editor = packEditor(draftPack());
+    const editor = new PackEditor(draftPack());
     editor.add(lemon);
     deleteAll();
     editor.add(clove);
@@ -84,7 +84,7 @@ describe('a stored pack', () => {
   });
 
   test('takes imported rows in place of its bottles and recognises those it had', () => {
-    const editor = packEditor(draftPack());
+    const editor = new PackEditor(draftPack());
     editor.add(lemon);
     const [had] = editor.bottles();
     editor.replaceAll([clove, lemon]);
@@ -93,7 +93,7 @@ describe('a stored pack', () => {
   });
 
   test('can be sorted, and returned to the person’s order', () => {
-    const editor = packEditor(draftPack());
+    const editor = new PackEditor(draftPack());
     editor.add(clove);
     editor.add(lemon);
     const byHand = editor.bottles();
@@ -108,7 +108,7 @@ describe('a removed bottle', () => {
   function packWith(...bottles: OwnBottle[]) {
     const draft = { ...draftPack(), aromas: bottles };
     keepPacks(draft);
-    return packEditor(draft);
+    return new PackEditor(draft);
   }
 
   function bottle(bottleNumber: number, name: string): OwnBottle {

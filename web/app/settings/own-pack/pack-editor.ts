@@ -46,35 +46,46 @@ type PutBack =
 /**
  * Makes every kind of change to a pack; each is stored at once. The pack is read again before a change, so
  * that changes from other tabs stay. A pack that was deleted meanwhile stays deleted.
- * @param draft the pack before it was ever stored; the first change stores it
  */
-export function packEditor(draft: OwnPack) {
-  const find = () => ownPacks.get().find(({ id }) => id === draft.id);
-  let wasKept = find() !== undefined;
+export class PackEditor {
+  #wasKept: boolean;
 
-  const now = () => find() ?? draft;
-  const isDeleted = () => wasKept && !find();
-
-  function keep(pack: OwnPack) {
-    if (isDeleted()) return;
-    keepPack(pack);
-    wasKept = true;
+  /** @param draft the pack before it was ever stored; the first change stores it */
+  constructor(private readonly draft: OwnPack) {
+    this.#wasKept = this.#find() !== undefined;
   }
 
-  function keepBottles(bottles: Bottles) {
-    keep({ ...now(), aromas: [...bottles] });
-  }
+  /** Returns the bottles in storage. */
+  readonly bottles = (): Bottles => this.#now().aromas;
+  readonly isDeleted = () => this.#wasKept && !this.#find();
 
-  function keepPlaced(placed: Placed): Placed {
-    if (placed.kind === 'placed') keepBottles(placed.bottles);
-    return placed;
+  /** Stores the pack as it is, if it was a draft. */
+  readonly begin = () => this.#keep(this.#now());
+  readonly rename = (name: string) => this.#keep({ ...this.#now(), name });
+  readonly add = (fields: OwnBottleFields) =>
+    this.#keepPlaced(addBottle(this.bottles(), asBottle(newOwnId(), fields)));
+  readonly save = (id: string, fields: OwnBottleFields) =>
+    this.#keepPlaced(replaceBottle(this.bottles(), asBottle(id, fields)));
+  readonly remove = (id: string) => this.#keepBottles(removeBottle(this.bottles(), id));
+  readonly move = (id: string, places: number) => this.#keepBottles(moveBottle(this.bottles(), id, places));
+  readonly sort = () => this.#keepBottles(sortByNumber(this.bottles()));
+  /** Restores an earlier order of the bottles. */
+  readonly arrange = (earlier: Bottles) => this.#keepBottles(inOrderOf(this.bottles(), earlier));
+  readonly replaceAll = (rows: readonly OwnBottleFields[]) =>
+    this.#keepBottles(withKnownIds(rows, this.bottles(), newOwnId));
+
+  /** Adds imported rows; `undefined`, and no change, when they do not all fit. */
+  addAll(rows: readonly OwnBottleFields[]): Merged | undefined {
+    const merged = mergeRows(rows, this.bottles(), newOwnId);
+    if (merged) this.#keepBottles(merged.bottles);
+    return merged;
   }
 
   /** Puts a removed bottle back at its place, as far as later changes allow. */
-  function putBack(bottle: OwnBottle, at: number): PutBack {
-    if (isDeleted()) return { kind: 'pack-deleted' };
-    const bottles = now().aromas;
-    const placed = keepPlaced(addBottle(bottles, bottle, at));
+  putBack(bottle: OwnBottle, at: number): PutBack {
+    if (this.isDeleted()) return { kind: 'pack-deleted' };
+    const bottles = this.bottles();
+    const placed = this.#keepPlaced(addBottle(bottles, bottle, at));
     switch (placed.kind) {
       case 'placed':
         return { kind: 'back' };
@@ -82,37 +93,33 @@ export function packEditor(draft: OwnPack) {
         return { kind: 'full' };
       case 'number-taken': {
         const bottleNumber = nextFreeNumber(bottles);
-        const renumbered = keepPlaced(addBottle(bottles, { ...bottle, bottleNumber }, at));
+        const renumbered = this.#keepPlaced(addBottle(bottles, { ...bottle, bottleNumber }, at));
         if (renumbered.kind !== 'placed') return { kind: 'full' };
         return { kind: 'renumbered', bottleNumber, holder: placed.holder };
       }
     }
   }
 
-  return {
-    /** Returns the bottles in storage. */
-    bottles: (): Bottles => now().aromas,
-    isDeleted,
-    /** Stores the pack as it is, if it was a draft. */
-    begin: () => keep(now()),
-    rename: (name: string) => keep({ ...now(), name }),
-    add: (fields: OwnBottleFields) => keepPlaced(addBottle(now().aromas, asBottle(newOwnId(), fields))),
-    putBack,
-    save: (id: string, fields: OwnBottleFields) =>
-      keepPlaced(replaceBottle(now().aromas, asBottle(id, fields))),
-    remove: (id: string) => keepBottles(removeBottle(now().aromas, id)),
-    move: (id: string, places: number) => keepBottles(moveBottle(now().aromas, id, places)),
-    sort: () => keepBottles(sortByNumber(now().aromas)),
-    /** Restores an earlier order of the bottles. */
-    arrange: (earlier: Bottles) => keepBottles(inOrderOf(now().aromas, earlier)),
-    /** Adds imported rows; `undefined`, and no change, when they do not all fit. */
-    addAll: (rows: readonly OwnBottleFields[]): Merged | undefined => {
-      const merged = mergeRows(rows, now().aromas, newOwnId);
-      if (merged) keepBottles(merged.bottles);
-      return merged;
-    },
-    replaceAll: (rows: readonly OwnBottleFields[]) => keepBottles(withKnownIds(rows, now().aromas, newOwnId)),
-  };
-}
+  #find(): OwnPack | undefined {
+    return ownPacks.get().find(({ id }) => id === this.draft.id);
+  }
 
-export type PackEditor = ReturnType<typeof packEditor>;
+  #now(): OwnPack {
+    return this.#find() ?? this.draft;
+  }
+
+  #keep(pack: OwnPack): void {
+    if (this.isDeleted()) return;
+    keepPack(pack);
+    this.#wasKept = true;
+  }
+
+  #keepBottles(bottles: Bottles): void {
+    this.#keep({ ...this.#now(), aromas: [...bottles] });
+  }
+
+  #keepPlaced(placed: Placed): Placed {
+    if (placed.kind === 'placed') this.#keepBottles(placed.bottles);
+    return placed;
+  }
+}

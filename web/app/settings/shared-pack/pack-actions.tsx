@@ -10,7 +10,7 @@ import { buttonStyle } from '../../../shared/ui/button';
 import { ownPacks } from '../../notebook/own-documents';
 import { useDialogs } from '../../ui/messages/dialogs';
 import { showToast, showTrouble } from '../../ui/messages/toasts';
-import { freeName, packEditor } from '../own-pack/pack-editor';
+import { freeName, PackEditor } from '../own-pack/pack-editor';
 
 /** Copies the pack to the person's own packs, with new ids. */
 export function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
@@ -22,7 +22,7 @@ export function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
   async function copy() {
     const id = newOwnId();
     const draft = { id, name: freeName(name, ownPacks.get()), aromas: [] };
-    packEditor(draft).replaceAll(aromas);
+    new PackEditor(draft).replaceAll(aromas);
     await navigate(`/manage/pack?id=${encodeURIComponent(id)}`);
     showToast('Pack copied', `“${draft.name}” is in your packs now. Switch it on to train with it.`);
   }

@@ -9,6 +9,7 @@ import { cart } from '../../../shared/storage/kept-cart';
 import { Shelf } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FieldError } from '../../../shared/ui/fields';
+import { focusOnceShown } from '../../../shared/ui/focus-once-shown';
 import { inEuros } from '../shop-words';
 
 interface CartRowProps {
@@ -153,8 +154,7 @@ export function RemovedRow({ name, onUndo }: RemovedRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-2 text-soft">
       <span>{`${name} removed.`}</span>
-      {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
-      <button type="button" autoFocus className={buttonStyle('quiet')} onClick={onUndo}>
+      <button ref={focusOnceShown} type="button" className={buttonStyle('quiet')} onClick={onUndo}>
         Undo<span className="sr-only">{`: put ${name} back`}</span>
       </button>
     </li>

@@ -64,21 +64,7 @@ export function CheckoutForm() {
           Edit cart
         </Link>
         {FACTS.name ? <p>{shop ? PAYMENT_WORDS[shop.payment] : 'Loading payment options…'}</p> : <DemoShop />}
-        <p className="text-sm text-soft">
-          Our{' '}
-          <Link to="/terms" className="soft-link">
-            terms
-          </Link>{' '}
-          apply. Read about{' '}
-          <Link to="/shipping-and-returns" className="soft-link">
-            shipping, returns and your right of withdrawal
-          </Link>{' '}
-          and{' '}
-          <Link to="/privacy" className="soft-link">
-            how we use your data
-          </Link>
-          .
-        </p>
+        <Terms />
         {notice?.kind === 'changed' && <ChangedNotice quote={notice.quote} />}
         {notice?.kind === 'trouble' && (
           <FormNotice>
@@ -90,6 +76,26 @@ export function CheckoutForm() {
         </SubmitButton>
       </section>
     </form>
+  );
+}
+
+function Terms() {
+  return (
+    <p className="text-sm text-soft">
+      Our{' '}
+      <Link to="/terms" className="soft-link">
+        terms
+      </Link>{' '}
+      apply. Read about{' '}
+      <Link to="/shipping-and-returns" className="soft-link">
+        shipping, returns and your right of withdrawal
+      </Link>{' '}
+      and{' '}
+      <Link to="/privacy" className="soft-link">
+        how we use your data
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -36,9 +36,8 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
   // One function as long as the screen stays: with a new one at every render the router would render everything again.
   const blocks = useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
     isBack.current = historyAction === 'POP';
-    return (
-      !leaving.current && latest.current.isNeeded() && nextLocation.pathname !== currentLocation.pathname
-    );
+    const isAnotherScreen = nextLocation.pathname !== currentLocation.pathname;
+    return isAnotherScreen && !leaving.current && latest.current.isNeeded();
   }, []);
   const blocker = useBlocker(blocks);
 
