@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { keepLive, later, openLine } from '../../shared/live-connection';
 
@@ -27,6 +27,7 @@ export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: str
   const [isLive, setIsLive] = useState(false);
   const awakenings = useAwakenings();
   const greeting = JSON.stringify(subject);
+  const take = useEffectEvent(onMessage);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for each subject, and after each awakening
   useEffect(() => {
     if (!isWanted) return;
@@ -36,7 +37,7 @@ export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: str
       greeting: { type: 'subscribe', topic, ...subject },
       messages,
       onMessage: (message) => {
-        onMessage(message);
+        take(message);
         if (message.type !== 'gone') return;
         stop();
         setIsLive(false);

@@ -32,7 +32,9 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
   const { rows, settle } = useStandingRows(list.rows);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [printing, setPrinting] = usePaper<Printing>();
-  const toPrint = chosen.size === 0 ? list.rows : list.rows.filter(({ number }) => chosen.has(number));
+  // Some of those chosen may have been packed meanwhile.
+  const waiting = list.rows.filter(({ number }) => chosen.has(number));
+  const toPrint = waiting.length === 0 ? list.rows : waiting;
 
   function choose(number: string, isChosen: boolean) {
     const next = new Set(chosen);
@@ -66,9 +68,9 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
           </button>
         </div>
         <p className="mt-2 text-sm text-soft">
-          {chosen.size === 0
+          {waiting.length === 0
             ? 'Prints all parcels below.'
-            : `Prints the ${chosen.size} that you have chosen.`}
+            : `Prints the ${waiting.length} that you have chosen.`}
         </p>
         <TooLongForLabels parcels={toPrint} />
         <Rows
