@@ -23,7 +23,15 @@ import {
   selectable,
 } from '../run/run';
 import { DAY, HOUR, MINUTE } from '../time';
-import { beginPack, type NextStep, nextStep, type Smelling, type StepFacts, startStep } from './next-step';
+import {
+  beginPack,
+  type NextStep,
+  nextStep,
+  type Smelling,
+  type StepFacts,
+  somethingNew,
+  startStep,
+} from './next-step';
 
 const CATEGORIES = ['Citrus', 'Oak', 'Floral', 'Wine Faults'];
 
@@ -251,6 +259,21 @@ describe('with nothing due and nothing new', () => {
     });
     const glass = { id: 'g', drink: null, words: 'Tea', name: '', place: '', at: NOON - HOUR, aromas: [] };
     expect(nextStep({ ...facts, glasses: [glass] }, NOON)).toEqual({ kind: 'rest' });
+  });
+
+  test('faults come last among what is new', () => {
+    const memory = new Map<string, { schedule: ReturnType<typeof schedule> }>();
+    const met: string[] = [];
+    for (;;) {
+      const step = somethingNew({ ...factsAfter([]), memory });
+      if (!step) break;
+      for (const { id, category } of step.fresh) {
+        met.push(category);
+        memory.set(id, { schedule: schedule(undefined, true, NOON) });
+      }
+    }
+    expect(met).toHaveLength(12);
+    expect(met.slice(-3)).toEqual(['Wine Faults', 'Wine Faults', 'Wine Faults']);
   });
 
   test('a fault is looked for in no glass', () => {

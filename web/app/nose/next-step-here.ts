@@ -129,7 +129,7 @@ const DONE_TODAY = 'Done for today, and tomorrow is soon enough. Go on if you li
 const CAN_WAIT = 'Done for today: what is due again can wait until tomorrow.';
 
 /** Tells whether a session was finished today, and whatever is due was asked today already. */
-function isDoneToday(now: Instant): boolean {
+export function isDoneToday(now: Instant): boolean {
   const isToday = (instant: Instant) => localDay(instant) === localDay(now);
   const last = nameParts(sessionList.get()).at(-1);
   if (!last || !isToday(last.date)) return false;
