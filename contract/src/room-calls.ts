@@ -218,14 +218,14 @@ const hostSide = z.object({
   view: hostViewSchema,
 });
 const seatSide = z.object({ role: z.literal('seat'), seq, view: seatViewSchema, own: ownViewSchema });
-/** A room as the holder of a token sees it. `seq` is the number of the last event; the code is null once it has ended. */
+/** A room as the bearer of a token sees it. `seq` is the number of the last event; the code is null once it has ended. */
 export const roomSideSchema = z.discriminatedUnion('role', [hostSide, seatSide]);
 
 export type HostSide = z.infer<typeof hostSide>;
 export type SeatSide = z.infer<typeof seatSide>;
 export type RoomSide = z.infer<typeof roomSideSchema>;
 
-/** Subscribes to a room. The token says what its holder may see. */
+/** Subscribes to a room. The token says what its bearer may see. */
 export const subscribeRoom = z.object({
   type: z.literal('subscribe'),
   topic: z.literal('room'),
@@ -257,7 +257,7 @@ export const joinRoomCall = route({
 export const readRoomCall = route({
   method: 'GET',
   path: '/rooms/:id',
-  summary: 'A room as the holder of the token may see it: its host, or one of its seats.',
+  summary: 'A room as the bearer of the token may see it: its host, or one of its seats.',
   access: 'public',
   params,
   query: z.object({ token: roomToken }),

@@ -70,7 +70,7 @@ export function leaderboardTopic(top: Top): Topic {
   return {
     name,
     pause: SECOND,
-    mostOfHolder: 50,
+    mostOfBearer: 50,
     admit: async (message) => (subscribeLeaderboard.safeParse(message).success ? { key } : 'unreadable'),
     async read() {
       const { rows } = await top.read();

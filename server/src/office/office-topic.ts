@@ -21,21 +21,21 @@ export function officeTopic({ database, now }: Pick<AuthContext, 'database' | 'n
   return {
     name: OFFICE_TOPIC,
     pause: 1_000,
-    mostOfHolder: 50,
+    mostOfBearer: 50,
     async admit(message) {
       const { data } = subscribeOffice.safeParse(message);
       if (!data) return 'unreadable';
       const sessionId = seals.socket.open(data.ticket);
       const session = sessionId === undefined ? undefined : await findOperatorSession(orm, sessionId);
       if (!session || !isOnShift(session, now())) return 'refused';
-      return { key: OFFICE_KEY, holder: proofOf(session) };
+      return { key: OFFICE_KEY, bearer: proofOf(session) };
     },
     async read() {
       count += 1;
       const text = JSON.stringify({ type: 'office', change: count } satisfies z.output<typeof officeMessage>);
       const onShift = (await listOperatorSessions(orm)).filter((session) => isOnShift(session, now()));
       const open = new Set<string | undefined>(onShift.map(proofOf));
-      return { viewFor: (holder) => (open.has(holder) ? { text, mark: text } : undefined) };
+      return { viewFor: (bearer) => (open.has(bearer) ? { text, mark: text } : undefined) };
     },
   };
 }

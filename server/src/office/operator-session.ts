@@ -126,7 +126,7 @@ export async function giveOfficeCookie(
 }
 
 /** Finds the operator whose browser sends these cookies. The second factor was given. */
-export async function findHolder(
+export async function findSessionByCookie(
   db: Queryable,
   seals: Seals,
   cookies: string | undefined,

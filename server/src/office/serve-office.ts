@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { pathOf } from '../http/request-log';
 import { officeHeaders } from '../http/security';
-import { findHolder, type Seals } from './operator-session';
+import { findSessionByCookie, type Seals } from './operator-session';
 
 interface Pages {
   /** The folder of the built office. */
@@ -33,11 +33,11 @@ export async function officePages(app: FastifyInstance, pages: Pages): Promise<v
   const headers = officeHeaders(pages.https);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const holder = await findHolder(pages.database.orm, pages.seals, request.headers.cookie);
+    const session = await findSessionByCookie(pages.database.orm, pages.seals, request.headers.cookie);
     const path = pathOf(request.url).replace(/^\/office\/?/, '');
     const name = path.startsWith('assets/') ? path : PAGE;
     const file = files.get(name);
-    if (!holder || !file) {
+    if (!session || !file) {
       reply.callNotFound();
       return reply;
     }

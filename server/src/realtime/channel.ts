@@ -3,11 +3,11 @@ import type { Reading } from './topic';
 
 /** A socket that follows a thing. */
 export interface Subscriber {
-  readonly holder: string | undefined;
+  readonly bearer: string | undefined;
   /** The mark of the view that it was sent last. */
   told: string | undefined;
   send(text: string): void;
-  /** Called when the thing has ended, or is no longer open to the holder. */
+  /** Called when the thing has ended, or is no longer open to the bearer. */
   gone(): void;
 }
 
@@ -89,7 +89,7 @@ export class Channel {
 }
 
 function show(reading: Reading | undefined, subscriber: Subscriber): void {
-  const view = reading?.viewFor(subscriber.holder);
+  const view = reading?.viewFor(subscriber.bearer);
   if (!view) {
     subscriber.gone();
   } else if (view.mark !== subscriber.told) {

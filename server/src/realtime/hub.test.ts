@@ -25,22 +25,22 @@ const subscription = z.object({
 const board: Topic = {
   name: 'board',
   pause: PAUSE,
-  mostOfHolder: 3,
+  mostOfBearer: 3,
   async admit(message) {
     const { data } = subscription.safeParse(message);
     if (!data) return 'unreadable';
     const { board: key, token } = data;
     admitted(token);
     if (token === 'wrong') return 'refused';
-    return token === '' ? { key } : { key, holder: token };
+    return token === '' ? { key } : { key, bearer: token };
   },
   async read(key) {
     const words = await read(key);
     if (words === undefined) return undefined;
     return {
-      viewFor: (holder = '') => {
-        const text = holder === 'host' ? words : words.replace(/,.*/, '');
-        return banned.has(holder) ? undefined : { text, mark: text };
+      viewFor: (bearer = '') => {
+        const text = bearer === 'host' ? words : words.replace(/,.*/, '');
+        return banned.has(bearer) ? undefined : { text, mark: text };
       },
     };
   },
@@ -130,7 +130,7 @@ describe('a seat', () => {
     expect(socket.sent).toEqual(['one', 'bee', 'wasp']);
   });
 
-  test('that is closed to its holder is taken away, and others stay', async () => {
+  test('that is closed to its bearer is taken away, and others stay', async () => {
     const [out, stays] = [await follow('a', 'ann'), await follow('a', 'bob')];
     banned.add('ann');
     await change('two');
@@ -306,7 +306,7 @@ describe('the seats', () => {
     expect((await follow()).socket.close).toHaveBeenCalledOnce();
   });
 
-  test('of one holder of a token never use up those of another, such as the host', async () => {
+  test('of one bearer of a token never use up those of another, such as the host', async () => {
     boards.set('b', 'bee');
     for (const board of ['a', 'a', 'a', 'b', 'b', 'b']) {
       expect((await follow(board, 'ann')).socket.sent).toHaveLength(1);

@@ -55,7 +55,7 @@ class Subscription implements Subscriber {
   readonly connection: Connection;
   readonly topic: Topic;
   key = '';
-  holder: string | undefined;
+  bearer: string | undefined;
   told: string | undefined;
   channel: Channel | undefined;
 
@@ -67,8 +67,8 @@ class Subscription implements Subscriber {
 
   /** What it counts for. */
   get whom(): string {
-    const { topic, key, holder, connection } = this;
-    return `${topic.name} ${holder === undefined ? connection.network : `${key} ${holder}`}`;
+    const { topic, key, bearer, connection } = this;
+    return `${topic.name} ${bearer === undefined ? connection.network : `${key} ${bearer}`}`;
   }
 
   send(text: string): void {
@@ -88,7 +88,7 @@ export class Hub {
   readonly #connections = new Set<Connection>();
   /** Keyed by topic and key, as notices name them. */
   readonly #channels = new Map<string, Channel>();
-  /** Counts sockets of networks, and subscriptions of holders. */
+  /** Counts sockets of networks, and subscriptions of bearers. */
   readonly #counts = new Map<string, number>();
 
   constructor(topics: readonly Topic[], onError: (error: unknown) => void, limits: HubLimits = LIMITS) {
@@ -186,12 +186,12 @@ export class Hub {
     else this.#seat(subscription, admission);
   }
 
-  #seat(subscription: Subscription, { key, holder }: Admission): void {
+  #seat(subscription: Subscription, { key, bearer }: Admission): void {
     const { connection, topic } = subscription;
     subscription.key = key;
-    subscription.holder = holder;
+    subscription.bearer = bearer;
     const { whom } = subscription;
-    if (this.#countOf(whom) >= topic.mostOfHolder) {
+    if (this.#countOf(whom) >= topic.mostOfBearer) {
       this.#end(connection, TRY_AGAIN_LATER, 'Too many connections are open.');
       return;
     }

@@ -9,8 +9,8 @@ export interface Topic {
   readonly name: string;
   /** The shortest time between two messages to a subscriber, in milliseconds. */
   readonly pause: Duration;
-  /** The most subscriptions of one holder of a token, or of one network where no token is needed. */
-  readonly mostOfHolder: number;
+  /** The most subscriptions of one bearer of a token, or of one network where no token is needed. */
+  readonly mostOfBearer: number;
   /** Checks what a socket has shown. Runs before anything is counted. */
   admit(subscription: unknown): Promise<Admission | 'refused' | 'unreadable'>;
   /** Reads a thing, once for all its subscribers in a process; `undefined` when it is gone. */
@@ -21,13 +21,13 @@ export interface Topic {
 export interface Admission {
   readonly key: string;
   /** Whose token it was, where the topic asks for one. */
-  readonly holder?: string;
+  readonly bearer?: string;
 }
 
 /** A thing as it was read. */
 export interface Reading {
   /** Returns the message for a subscriber, or `undefined` for one who may not see the thing any longer. */
-  viewFor(holder: string | undefined): View | undefined;
+  viewFor(bearer: string | undefined): View | undefined;
 }
 
 /** A message, ready to be sent. */

@@ -19,7 +19,7 @@ import { deckOf } from './deck';
 import { becomeHost, codeSearch, inviteHost, joinRoom, openRoomFor } from './entrance';
 import type { RoomLog } from './room-log';
 import { answerCard, moveRoom, type Rooms, readResults, sideText, tasteGlass } from './rooms';
-import type { Holder, RoomTokens } from './tokens';
+import type { Bearer, RoomTokens } from './tokens';
 import { hostScreen, seatScreen, withView } from './views';
 
 /** In bytes: 200 bottles with the longest names. */
@@ -45,16 +45,16 @@ export function roomRoutes(app: FastifyInstance, context: RoomContext): void {
   serveSeats(app, context);
   serveHosts(app, context);
   servePublic(app, readRoomCall, async ({ request: { params, query }, reply }) => {
-    const holder = holderOf(context, params.id, query.token);
-    return reply.type(JSON_TYPE).send(sideText(await context.log.present(params.id), holder));
+    const bearer = bearerOf(context, params.id, query.token);
+    return reply.type(JSON_TYPE).send(sideText(await context.log.present(params.id), bearer));
   });
   servePublic(
     app,
     moveRoomCall,
     async ({ request: { params, body }, reply }) => {
-      const holder = holderOf(context, params.id, body.token);
-      const { head, room } = await moveRoom(context.log, params.id, holder, body);
-      const screen = holder.role === 'host' ? hostScreen : seatScreen;
+      const bearer = bearerOf(context, params.id, body.token);
+      const { head, room } = await moveRoom(context.log, params.id, bearer, body);
+      const screen = bearer.role === 'host' ? hostScreen : seatScreen;
       return reply.type(JSON_TYPE).send(withView({ seq: head.seq }, screen(room)));
     },
     { bodyLimit },
@@ -62,14 +62,14 @@ export function roomRoutes(app: FastifyInstance, context: RoomContext): void {
 }
 
 /** @throws Refusal `wrong_token`, which costs a made-up token no reading, and tells nothing of the room */
-function holderOf({ tokens }: RoomContext, id: string, token: string): Holder {
-  const holder = tokens.holderOf(id, token);
-  if (!holder) throw new Refusal({ code: 'wrong_token' });
-  return holder;
+function bearerOf({ tokens }: RoomContext, id: string, token: string): Bearer {
+  const bearer = tokens.bearerOf(id, token);
+  if (!bearer) throw new Refusal({ code: 'wrong_token' });
+  return bearer;
 }
 
 function requireHost(context: RoomContext, id: string, token: string): void {
-  if (holderOf(context, id, token).role !== 'host') throw new Refusal({ code: 'hosts_only' });
+  if (bearerOf(context, id, token).role !== 'host') throw new Refusal({ code: 'hosts_only' });
 }
 
 function serveEntrance(app: FastifyInstance, context: RoomContext): void {
@@ -117,9 +117,9 @@ function serveSeats(app: FastifyInstance, context: RoomContext): void {
     app,
     answerRoomCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = holderOf(context, params.id, body.token);
+      const bearer = bearerOf(context, params.id, body.token);
       const given = { ...body, card: params.card, network: networkOf(ip) };
-      return answerCard(context, params.id, holder, given);
+      return answerCard(context, params.id, bearer, given);
     },
     { bodyLimit },
   );
@@ -127,9 +127,9 @@ function serveSeats(app: FastifyInstance, context: RoomContext): void {
     app,
     tasteRoomCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = holderOf(context, params.id, body.token);
+      const bearer = bearerOf(context, params.id, body.token);
       const given = { round: params.round, says: body.says, network: networkOf(ip) };
-      return tasteGlass(context, params.id, holder, given);
+      return tasteGlass(context, params.id, bearer, given);
     },
     { bodyLimit: glassLimit },
   );

@@ -18,7 +18,7 @@ import { ROOM_BY_NETWORK, ROOM_HOST, ROOM_SEAT } from '../limits/budgets';
 import type { Charge, Limits } from '../limits/limits';
 import { pouredOf } from './deck';
 import type { FoldedRoom, RoomLog } from './room-log';
-import { type Holder, keptId } from './tokens';
+import { type Bearer, keptId } from './tokens';
 import { hostScreen, seatScreen, withView } from './views';
 
 /** What people who are in a room can do. */
@@ -30,12 +30,12 @@ export interface Rooms {
   readonly limits: Limits;
 }
 
-/** Writes a room for the holder of a token, as JSON. @throws Refusal `wrong_token` for a seat that was removed */
-export function sideText(folded: FoldedRoom, holder: Holder): string {
+/** Writes a room for the bearer of a token, as JSON. @throws Refusal `wrong_token` for a seat that was removed */
+export function sideText(folded: FoldedRoom, bearer: Bearer): string {
   const { head, room } = folded;
-  const { role } = holder;
+  const { role } = bearer;
   if (role === 'host') return withView({ role, seq: head.seq, code: head.code }, hostScreen(room));
-  const own = z.encode(ownViewSchema, ownSide(folded, holder.seat));
+  const own = z.encode(ownViewSchema, ownSide(folded, bearer.seat));
   return withView({ role, seq: head.seq, own }, seatScreen(room));
 }
 
@@ -65,14 +65,14 @@ interface GivenAnswer {
 export async function answerCard(
   rooms: Rooms,
   id: string,
-  holder: Holder,
+  bearer: Bearer,
   given: GivenAnswer,
 ): Promise<{ seq: number; own: OwnView }> {
-  if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
+  if (bearer.role === 'host') throw new Refusal({ code: 'not_your_move' });
   const before = await rooms.log.present(id);
   const chosen = chosenName(before.room.setup, given);
-  const event = { kind: 'answer' as const, seat: holder.seat, card: given.card, chosen };
-  if (effectOf(before.room, event) !== 'change') await rooms.limits.spend(...seatPays(id, holder.seat));
+  const event = { kind: 'answer' as const, seat: bearer.seat, card: given.card, chosen };
+  if (effectOf(before.room, event) !== 'change') await rooms.limits.spend(...seatPays(id, bearer.seat));
   return said(rooms, before, event, given.network);
 }
 
@@ -110,13 +110,13 @@ function chosenName({ choices }: RoomSetup, { chosen, chosenId }: GivenAnswer): 
 export async function tasteGlass(
   rooms: Rooms,
   id: string,
-  holder: Holder,
+  bearer: Bearer,
   { round, says, network }: { round: number; says: TastingSays; network: string },
 ): Promise<{ seq: number; own: OwnView }> {
-  if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
-  await rooms.limits.spend(...seatPays(id, holder.seat));
+  if (bearer.role === 'host') throw new Refusal({ code: 'not_your_move' });
+  await rooms.limits.spend(...seatPays(id, bearer.seat));
   const before = await rooms.log.present(id);
-  const event = { ...readSays(before.room.setup, says), seat: holder.seat, round };
+  const event = { ...readSays(before.room.setup, says), seat: bearer.seat, round };
   return said(rooms, before, event, network);
 }
 
@@ -135,21 +135,21 @@ function readSays({ choices }: RoomSetup, says: TastingSays): TastingSays {
 export async function moveRoom(
   log: RoomLog,
   id: string,
-  holder: Holder,
+  bearer: Bearer,
   { id: moveId, move }: { id: string; move: RoomMove },
 ): Promise<FoldedRoom> {
   const folded = await log.present(id);
-  const event = eventOf(folded, holder, move);
+  const event = eventOf(folded, bearer, move);
   if (!event) return folded;
-  const payer: Charge = holder.role === 'host' ? [ROOM_HOST, id] : seatPays(id, holder.seat);
+  const payer: Charge = bearer.role === 'host' ? [ROOM_HOST, id] : seatPays(id, bearer.seat);
   return (await log.append(id, { event, moveId, payer })).folded;
 }
 
 /** @returns `undefined` for a move that changes nothing */
-function eventOf(folded: FoldedRoom, holder: Holder, move: RoomMove): RoomEvent | undefined {
-  if (holder.role === 'seat') {
+function eventOf(folded: FoldedRoom, bearer: Bearer, move: RoomMove): RoomEvent | undefined {
+  if (bearer.role === 'seat') {
     if (move.kind !== 'leave') throw new Refusal({ code: 'hosts_only' });
-    return { kind: 'leave', seat: holder.seat };
+    return { kind: 'leave', seat: bearer.seat };
   }
   switch (move.kind) {
     case 'leave':

@@ -4,10 +4,10 @@ import { type KeySet, lastingKey } from '../auth/sessions/key-file';
 import { uuidOf } from '../db/columns';
 import { newToken } from '../db/opaque-token';
 
-export type Holder = { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: SeatId };
+export type Bearer = { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: SeatId };
 
 /**
- * The tokens of rooms. Each names its holder, sealed with a key that all processes share, so a token that somebody
+ * The tokens of rooms. Each names its bearer, sealed with a key that all processes share, so a token that somebody
  * made up is known without the database, and costs it nothing (decision 38).
  */
 export interface RoomTokens {
@@ -17,7 +17,7 @@ export interface RoomTokens {
   newGrant(room: string): string;
   isGrant(room: string, token: string): boolean;
   /** @returns `undefined` for a token that is not of this room. Whether the seat is still in it is for its log to say. */
-  holderOf(room: string, token: string): Holder | undefined;
+  bearerOf(room: string, token: string): Bearer | undefined;
   /** Names a seat in public: it says nothing about the secret of its phone, and is always the same for it. */
   seatIdOf(room: string, secret: string): SeatId;
 }
@@ -40,7 +40,7 @@ export function roomTokens(keys: KeySet): RoomTokens {
     seatToken: (room, seat) => seal(room, `seat-${seat}`),
     newGrant: (room) => seal(room, `grant-${newToken().slice(0, 22)}`),
     isGrant: (room, token) => open(room, token).startsWith('grant-'),
-    holderOf(room, token) {
+    bearerOf(room, token) {
       const name = open(room, token);
       if (name === 'host') return { role: 'host' };
       return name.startsWith('seat-') ? { role: 'seat', seat: name.slice('seat-'.length) } : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingWords } from './formats';
+import { firmnessWords } from './formats';
 
 test.each([
   [3, 0, 0, 'Everything you have smelled is solid.'],
@@ -10,5 +10,5 @@ test.each([
   [0, 0, 2, 'You have begun. Nothing is solid yet: that takes a few right answers.'],
   [0, 0, 0, 'Your progress starts with the first aroma you name.'],
 ])('with %d solid, %d fading and %d shaky aromas', (solid, fading, shaky, words) => {
-  expect(standingWords({ new: 4, solid, fading, shaky })).toBe(words);
+  expect(firmnessWords({ new: 4, solid, fading, shaky })).toBe(words);
 });

@@ -44,7 +44,7 @@ export function oddsText({ times, of }: Odds): string {
 }
 
 /** Says as to a friend how the aromas stand that were asked for. */
-export function standingWords({ solid, fading, shaky }: Record<Firmness, number>): string {
+export function firmnessWords({ solid, fading, shaky }: Record<Firmness, number>): string {
   if (solid + fading + shaky === 0) return 'Your progress starts with the first aroma you name.';
   if (solid === 0) {
     return fading > 0

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { usePool } from '../lib/usePool';
 import { useGlasses } from '../notebook/own-documents';
 import { AromaBars } from './aroma-bars';
-import { momentText, standingWords } from './formats';
+import { firmnessWords, momentText } from './formats';
 import { HistorySection } from './history-section';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
 import { WeakestNow } from './weakest-now';
@@ -50,7 +50,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent, isBelow }
         {isUnsent && 'Your latest sessions are still on their way to your account.'}
       </p>
       <h2 className={`mt-2 max-w-text text-pretty ${isBelow ? 'text-lg' : 'text-xl sm:text-2xl'}`}>
-        {standingWords(countFirmness(scents, memory, now))}
+        {firmnessWords(countFirmness(scents, memory, now))}
       </h2>
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { ShelfScreen } from '../menu/shelf-screen';
-import { standingWords } from '../progress/formats';
+import { firmnessWords } from '../progress/formats';
 import { NextStepCard } from '../training/start-training';
 import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/ways/page-title';
@@ -9,7 +9,7 @@ export const meta = () => pageTitle('Your shelf');
 
 export default function ShelfRoute() {
   return (
-    <AccountScope guest={<ShelfScreen words={standingWords} start={<NextStepCard />} />}>
+    <AccountScope guest={<ShelfScreen words={firmnessWords} start={<NextStepCard />} />}>
       {() => <Navigate to="/progress" replace />}
     </AccountScope>
   );

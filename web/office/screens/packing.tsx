@@ -29,7 +29,7 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
   const list = usePages(['parcels', isPacked], (cursor, signal) =>
     callApi(listParcels, { query: { packed: isPacked ? 'yes' : 'no', cursor }, signal }),
   );
-  const { rows, settle } = useStandingRows(list.rows);
+  const { rows, settle } = useSteadyRows(list.rows);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [printing, setPrinting] = usePaper<Printing>();
   // Some of those chosen may have been packed meanwhile.
@@ -112,7 +112,7 @@ interface StandingRow {
  * anybody, no other moves under the operator's hand.
  * @returns the rows, and how to note that one was packed here
  */
-function useStandingRows(current: readonly Parcel[]) {
+function useSteadyRows(current: readonly Parcel[]) {
   const [shown, setShown] = useState<ReadonlyMap<string, Parcel>>(new Map());
   const [packedHere, setPackedHere] = useState<ReadonlySet<string>>(new Set());
   if (current.some((parcel) => shown.get(parcel.number) !== parcel)) {

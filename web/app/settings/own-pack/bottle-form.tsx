@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { checkBy } from '../../../shared/forms/check';
 import { Field, FieldError } from '../../../shared/ui/fields';
-import { type Bottles, holderOf, nextFreeNumber, type Placed } from './bottles';
+import { type Bottles, bottleAt, nextFreeNumber, type Placed } from './bottles';
 
 /** Returns a form for one bottle, checked by the contract and against the pack's bottles other than `except`. */
 export function useBottleForm(bottles: Bottles, fields: OwnBottleFields, except?: string) {
@@ -25,8 +25,8 @@ type BottleForm = ReturnType<typeof useBottleForm>;
 
 function formSchema(bottles: Bottles, except: string | undefined) {
   const free = z.superRefine<number>((bottleNumber, context) => {
-    const holder = holderOf(bottles, bottleNumber, except);
-    if (holder) context.addIssue({ code: 'custom', message: takenMessage(holder, bottles) });
+    const takenBy = bottleAt(bottles, bottleNumber, except);
+    if (takenBy) context.addIssue({ code: 'custom', message: takenMessage(takenBy, bottles) });
   });
   return z.extend(ownBottleFields, { bottleNumber: ownBottleFields.shape.bottleNumber.check(free) });
 }
@@ -40,7 +40,7 @@ export function showRefusal(
   const message =
     refused.kind === 'full'
       ? `The pack is full with ${MAX_BOTTLES} bottles. Remove one to make room.`
-      : takenMessage(refused.holder, bottles);
+      : takenMessage(refused.takenBy, bottles);
   form.setError('bottleNumber', { message });
 }
 

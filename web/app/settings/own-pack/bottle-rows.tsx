@@ -138,7 +138,7 @@ function useRowActions({ editor, edit, announce }: RowActionsOptions): RowAction
           case 'renumbered':
             showToast(
               `${name} is back as bottle ${outcome.bottleNumber}`,
-              `Number ${bottleNumber} is now on “${outcome.holder.name}”. Change the label or edit the bottle.`,
+              `Number ${bottleNumber} is now on “${outcome.takenBy.name}”. Change the label or edit the bottle.`,
             );
             return;
           case 'full':

@@ -46,7 +46,7 @@ describe('adding a bottle', () => {
 
   test('is refused when another bottle has the number, and names that bottle', () => {
     const another = { ...bottle(1, 'Lime'), id: 'own-lime' };
-    expect(addBottle(three, another)).toEqual({ kind: 'number-taken', holder: lemon });
+    expect(addBottle(three, another)).toEqual({ kind: 'number-taken', takenBy: lemon });
   });
 
   test('changes nothing when that bottle is in the pack already, under whatever number', () => {
@@ -69,7 +69,7 @@ describe('replacing a bottle', () => {
   test('is refused when another bottle has the number', () => {
     expect(replaceBottle(three, { ...clove, bottleNumber: 5 })).toEqual({
       kind: 'number-taken',
-      holder: rose,
+      takenBy: rose,
     });
   });
 

@@ -13,10 +13,10 @@ export type Bottles = readonly OwnBottle[];
 export type Placed =
   | { kind: 'placed'; bottles: Bottles }
   | { kind: 'full' }
-  | { kind: 'number-taken'; holder: OwnBottle };
+  | { kind: 'number-taken'; takenBy: OwnBottle };
 
 /** Finds the bottle with a number, apart from the one with the id `except`. */
-export function holderOf(bottles: Bottles, bottleNumber: number, except?: string): OwnBottle | undefined {
+export function bottleAt(bottles: Bottles, bottleNumber: number, except?: string): OwnBottle | undefined {
   return bottles.find((bottle) => bottle.bottleNumber === bottleNumber && bottle.id !== except);
 }
 
@@ -37,8 +37,8 @@ export function isFull(bottles: Bottles): boolean {
 /** Puts a bottle at a place in the order, by default at the end. One that is in the pack already stays as it is. */
 export function addBottle(bottles: Bottles, bottle: OwnBottle, at: number = bottles.length): Placed {
   if (bottles.some(({ id }) => id === bottle.id)) return { kind: 'placed', bottles };
-  const holder = holderOf(bottles, bottle.bottleNumber);
-  if (holder) return { kind: 'number-taken', holder };
+  const takenBy = bottleAt(bottles, bottle.bottleNumber);
+  if (takenBy) return { kind: 'number-taken', takenBy };
   if (isFull(bottles)) return { kind: 'full' };
   return { kind: 'placed', bottles: bottles.toSpliced(at, 0, bottle) };
 }
@@ -47,8 +47,8 @@ export function addBottle(bottles: Bottles, bottle: OwnBottle, at: number = bott
 export function replaceBottle(bottles: Bottles, bottle: OwnBottle): Placed {
   const at = bottles.findIndex(({ id }) => id === bottle.id);
   if (at === -1) return addBottle(bottles, bottle);
-  const holder = holderOf(bottles, bottle.bottleNumber, bottle.id);
-  if (holder) return { kind: 'number-taken', holder };
+  const takenBy = bottleAt(bottles, bottle.bottleNumber, bottle.id);
+  if (takenBy) return { kind: 'number-taken', takenBy };
   return { kind: 'placed', bottles: bottles.with(at, bottle) };
 }
 
@@ -121,7 +121,7 @@ export function mergeRows(
   const knownIds = new Set(known.map(({ id }) => id));
   const fresh = imported.filter(({ id }) => !knownIds.has(id));
   if (kept.length + fresh.length > MAX_BOTTLES) return undefined;
-  const [taken, free] = partition(fresh, ({ bottleNumber }) => holderOf(kept, bottleNumber) !== undefined);
+  const [taken, free] = partition(fresh, ({ bottleNumber }) => bottleAt(kept, bottleNumber) !== undefined);
   const bottles = [...kept, ...free];
   for (const bottle of taken) bottles.push({ ...bottle, bottleNumber: nextFreeNumber(bottles) });
   return {

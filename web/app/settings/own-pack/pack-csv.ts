@@ -98,8 +98,8 @@ function bottlesOf(lines: readonly CsvLine[], columns: CsvColumns): CsvReading {
     }
     if (parsed.success) {
       const { bottleNumber, name } = parsed.data;
-      const holder = holders.get(bottleNumber);
-      if (holder) texts.push(`Number ${bottleNumber} is already on ${holder}.`);
+      const takenBy = holders.get(bottleNumber);
+      if (takenBy) texts.push(`Number ${bottleNumber} is already on ${takenBy}.`);
       else holders.set(bottleNumber, `“${name}” in line ${line}`);
       bottles.push(parsed.data);
     }

@@ -69,7 +69,7 @@ describe('a stored pack', () => {
     const draft = draftPack();
     const editor = new PackEditor(draft);
     new PackEditor(draft).add(lemon);
-    expect(editor.add({ ...clove, bottleNumber: 1 })).toMatchObject({ kind: 'number-taken', holder: lemon });
+    expect(editor.add({ ...clove, bottleNumber: 1 })).toMatchObject({ kind: 'number-taken', takenBy: lemon });
     expect(editor.bottles()).toMatchObject([lemon]);
   });
 
@@ -127,7 +127,7 @@ describe('a removed bottle', () => {
   test('comes back with a free number when another bottle has its own by now', () => {
     const lime = bottle(1, 'Lime');
     const editor = packWith(clove, lime);
-    expect(editor.putBack(lemon, 0)).toEqual({ kind: 'renumbered', bottleNumber: 3, holder: lime });
+    expect(editor.putBack(lemon, 0)).toEqual({ kind: 'renumbered', bottleNumber: 3, takenBy: lime });
     expect(editor.bottles()).toEqual([{ ...lemon, bottleNumber: 3 }, clove, lime]);
   });
 

@@ -39,7 +39,7 @@ export function freeName(wanted: string, packs: readonly OwnPack[]): string {
 type PutBack =
   | { kind: 'back' }
   /** Another bottle has its number by now, so it got a new one. */
-  | { kind: 'renumbered'; bottleNumber: number; holder: OwnBottle }
+  | { kind: 'renumbered'; bottleNumber: number; takenBy: OwnBottle }
   | { kind: 'full' }
   | { kind: 'pack-deleted' };
 
@@ -95,7 +95,7 @@ export class PackEditor {
         const bottleNumber = nextFreeNumber(bottles);
         const renumbered = this.#keepPlaced(addBottle(bottles, { ...bottle, bottleNumber }, at));
         if (renumbered.kind !== 'placed') return { kind: 'full' };
-        return { kind: 'renumbered', bottleNumber, holder: placed.holder };
+        return { kind: 'renumbered', bottleNumber, takenBy: placed.takenBy };
       }
     }
   }
