@@ -1,14 +1,15 @@
 import { nameParts } from '@nosewise/domain/memory/modes';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/storage/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { localDay } from '../lib/local-day';
+import { useOnEach } from '../lib/on-each';
 import { sessionList } from '../notebook/session-list';
 import { installPrompt } from '../ui/install-prompt';
 import type { ResultPicture } from '../ui/sharing/result-picture';
-import { type OfferKind, offerAtEnd, offersHere, type Surroundings } from './end-offers';
+import { type installWay, type OfferKind, offerAtEnd, offersHere, type Surroundings } from './end-offers';
 import { ShareResult } from './share-result';
 
 /** Lucide's `share` and `square-plus`, as Safari draws its buttons. */
@@ -43,41 +44,9 @@ interface EndOfferProps {
 }
 
 /** The one offer at the end of a run. */
-export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOfferProps) {
-  const { kind: auth } = useAuthState();
-  const [kind, setKind] = useState<OfferKind>();
-  const isReady =
-    auth !== 'unknown' &&
-    (!reminders || reminders.isOpen !== undefined) &&
-    (!glass || glass.isOpen !== undefined);
-  const facts = {
-    sessionId,
-    isGuest: auth !== 'signed-in',
-    sessions: nameParts(sessionList.get()).length,
-    isLaterDay: sessionList.get().some(({ date }) => localDay(date) < localDay(Date.now())),
-    canAskReminders: reminders?.isOpen === true,
-    canSuggestGlass: glass?.isOpen === true,
-    hasMixUp: duel !== undefined,
-    hasPicture: picture !== undefined,
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, and kept while the account's news arrive
-  useEffect(() => {
-    if (!isReady) return;
-    const before = offersHere.get();
-    const { kind: chosen, offers } = offerAtEnd(before, { ...facts, around: surroundings() }, Date.now());
-    if (offers !== before) offersHere.set(offers);
-    if (chosen === 'glass') glass?.note('shown');
-    setKind(chosen);
-  }, [sessionId, isReady]);
-  const close = () => {
-    setKind(undefined);
-    offersHere.change((offers) => ({ ...offers, last: { sessionId } }));
-  };
-  const notNow = (
-    <button type="button" className={buttonStyle('flush')} onClick={close}>
-      Not now
-    </button>
-  );
+export function EndOffer(offer: EndOfferProps) {
+  const { kind, close } = useOffer(offer);
+  const { reminders, glass, duel, picture } = offer;
   switch (kind) {
     case undefined:
       return null;
@@ -124,58 +93,120 @@ export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOffe
         </Offer>
       );
     case 'glass':
-      return (
-        glass?.isOpen && (
-          <Offer
-            heading={`You know ${glass.aroma} now`}
-            ways={
-              <>
-                <Link to="/glass" className={buttonStyle('flush', 'text-accent')}>
-                  I have a glass here
-                </Link>
-                <button
-                  type="button"
-                  className={buttonStyle('flush')}
-                  onClick={() => {
-                    glass.note('refused');
-                    close();
-                  }}
-                >
-                  Not today
-                </button>
-              </>
-            }
+      return glass?.isOpen && <GlassOffer glass={glass} onClose={close} />;
+    default:
+      return <InstallOffer kind={kind} onClose={close} />;
+  }
+}
+
+/** Chooses the offer once, and keeps it while the account's news arrive. */
+function useOffer({ sessionId, reminders, glass, duel, picture }: EndOfferProps) {
+  const { kind: auth } = useAuthState();
+  const [kind, setKind] = useState<OfferKind>();
+  const isReady =
+    auth !== 'unknown' &&
+    (!reminders || reminders.isOpen !== undefined) &&
+    (!glass || glass.isOpen !== undefined);
+  useOnEach(isReady && sessionId, () => {
+    if (!isReady) return;
+    const before = offersHere.get();
+    const sessions = sessionList.get();
+    const facts = {
+      sessionId,
+      isGuest: auth !== 'signed-in',
+      sessions: nameParts(sessions).length,
+      isLaterDay: sessions.some(({ date }) => localDay(date) < localDay(Date.now())),
+      canAskReminders: reminders?.isOpen === true,
+      canSuggestGlass: glass?.isOpen === true,
+      hasMixUp: duel !== undefined,
+      hasPicture: picture !== undefined,
+      around: surroundings(),
+    };
+    const { kind: chosen, offers } = offerAtEnd(before, facts, Date.now());
+    if (offers !== before) offersHere.set(offers);
+    if (chosen === 'glass') glass?.note('shown');
+    setKind(chosen);
+  });
+  return {
+    kind,
+    close: () => {
+      setKind(undefined);
+      offersHere.change((offers) => ({ ...offers, last: { sessionId } }));
+    },
+  };
+}
+
+interface OfferedGlassProps {
+  glass: GlassQuestion;
+  onClose: () => void;
+}
+
+function GlassOffer({ glass, onClose }: OfferedGlassProps) {
+  return (
+    <Offer
+      heading={`You know ${glass.aroma} now`}
+      ways={
+        <>
+          <Link to="/glass" className={buttonStyle('flush', 'text-accent')}>
+            I have a glass here
+          </Link>
+          <button
+            type="button"
+            className={buttonStyle('flush')}
+            onClick={() => {
+              glass.note('refused');
+              onClose();
+            }}
           >
-            {`It is often in ${glass.drink}. Have one tonight?`}
-          </Offer>
-        )
-      );
-    case 'ask':
-      return (
-        <Offer
-          heading="Keep Nosewise at hand"
-          ways={
-            <>
-              <button
-                type="button"
-                className={buttonStyle('flush', 'text-accent')}
-                onClick={() => {
-                  installPrompt()?.();
-                  close();
-                }}
-              >
-                Install the app
-              </button>
-              {notNow}
-            </>
-          }
-        >
-          Install it as an app: it opens from its own icon, also without a connection.
-        </Offer>
-      );
-    case 'safari on ios':
-      return (
-        <Offer heading="Keep Nosewise on your home screen" ways={notNow}>
+            Not today
+          </button>
+        </>
+      }
+    >
+      {`It is often in ${glass.drink}. Have one tonight?`}
+    </Offer>
+  );
+}
+
+interface InstallOfferProps {
+  kind: Exclude<ReturnType<typeof installWay>, 'none'>;
+  onClose: () => void;
+}
+
+/** How the app comes to the home screen of this device. */
+function InstallOffer({ kind, onClose }: InstallOfferProps) {
+  const notNow = (
+    <button type="button" className={buttonStyle('flush')} onClick={onClose}>
+      Not now
+    </button>
+  );
+  if (kind === 'ask') {
+    const install = () => {
+      installPrompt()?.();
+      onClose();
+    };
+    return (
+      <Offer
+        heading="Keep Nosewise at hand"
+        ways={
+          <>
+            <button type="button" className={buttonStyle('flush', 'text-accent')} onClick={install}>
+              Install the app
+            </button>
+            {notNow}
+          </>
+        }
+      >
+        Install it as an app: it opens from its own icon, also without a connection.
+      </Offer>
+    );
+  }
+  return (
+    <Offer heading="Keep Nosewise on your home screen" ways={notNow}>
+      {kind === 'other on ios' ? (
+        'On this device only Safari can do that: open Nosewise in Safari, and we show you how.'
+      ) : (
+        <>
           <ol className="grid gap-2">
             <Step icon={SHARE}>
               Tap <b>Share</b> in Safari.
@@ -191,15 +222,10 @@ export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOffe
             </Link>
             .
           </p>
-        </Offer>
-      );
-    case 'other on ios':
-      return (
-        <Offer heading="Keep Nosewise on your home screen" ways={notNow}>
-          On this device only Safari can do that: open Nosewise in Safari, and we show you how.
-        </Offer>
-      );
-  }
+        </>
+      )}
+    </Offer>
+  );
 }
 
 function surroundings(): Surroundings {
