@@ -21,6 +21,7 @@ import { useStored } from '../shared/storage/hooks';
 import { cart } from '../shared/storage/kept-cart';
 import type { Route } from './+types/root';
 import { QueryScope } from './lib/query';
+import OLD_BROWSER from './old-browser.ts?inline-script';
 import { DialogsProvider } from './ui/messages/dialogs';
 import { Toasts } from './ui/messages/toasts';
 import { askBeforeSignOut, useSignOut } from './ui/sign-out';
@@ -37,15 +38,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerAp
 /** Screens without a header: specification, section 2, the first smell of a gift, and the big screen of a room. */
 const WITHOUT_HEADER = /^\/(login|signup|first|rooms\/[^/]+)\/?$/;
 
-/** Says in words what an older browser needs, where the app would only fail: nothing after it is read or run. */
-const OLD_BROWSER_SCRIPT = `try{RegExp('(?<=a)');[].toSorted()}catch(e){document.write('<p role="alert">This browser is too old for the Nosewise app; what you have trained here is safe. Please update it: the app needs Safari 16.4, Chrome 111, Firefox 128 or newer.</p><plaintext hidden>')}`;
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <HeadStart />
-        <InlineScript text={OLD_BROWSER_SCRIPT} />
+        <InlineScript text={OLD_BROWSER} />
         <Meta />
         <Links />
       </head>
