@@ -108,7 +108,8 @@ export const putDocuments = route({
 export const listDocuments = route({
   method: 'GET',
   path: '/documents',
-  summary: 'Own documents in the order of their arrival, deletions included. An empty list is the end.',
+  summary:
+    'Own documents in the order of their arrival, deletions included. An empty list is the end. Later versions add kinds: pass over those you do not know.',
   access: 'account',
   query: z.object({
     /** `next` of the answer before. Default: from the first. */
