@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROLES } from '@nosewise/contract/roles';
 import { Command, Option } from 'commander';
@@ -18,8 +19,14 @@ import { distribute } from './distribute';
 import { callNamed, commandContext, jsonOf, makeCall, printable } from './make-call';
 import { restore } from './restore';
 
-/** Opens the database for a piece of work, and closes it afterwards even if the work fails. */
-type WithContext = <Result>(work: (context: OfficeContext) => Promise<Result>) => Promise<Result>;
+/**
+ * Opens the database for a piece of work, and closes it afterwards even if the work fails.
+ * @param makesOne whether the product's own is made where there is none. Default: that is an error
+ */
+type WithContext = <Result>(
+  work: (context: OfficeContext) => Promise<Result>,
+  makesOne?: boolean,
+) => Promise<Result>;
 
 /**
  * Runs an operator's command.
@@ -31,8 +38,12 @@ export async function runCommand(root: string, build: string, words: readonly st
   const migrations = join(build, 'migrations');
   const program = new Command('npm run admin --').description("The operator's commands of Nosewise.");
 
-  const withContext: WithContext = async (work) => {
+  const withContext: WithContext = async (work, makesOne = false) => {
     const env = parseEnv(process.env, root);
+    if (!makesOne && env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'db')))
+      throw new OperatorError(
+        `There is no database in ${env.dataDir}: set DATA_DIR to the folder that has it.`,
+      );
     await openDataDir(env.dataDir);
     const database = await openForCommand(env, migrations);
     return work(await commandContext({ database, env, now: Date.now }, await packageVersion(root))).finally(
@@ -112,10 +123,12 @@ function addBackupCommands(program: Command, migrations: string, withContext: Wi
     .option('--force', 'replace everything in the database')
     .action(async (file: string, { force = false }: { force?: boolean }) => {
       const operation = { action: 'database.restore', subject: 'database' } as const;
-      await withContext(({ database, now }) =>
-        restore(database, resolve(file), migrations, force, (tx) =>
-          record(tx, COMMAND.actor, operation, { at: now() }),
-        ),
+      await withContext(
+        ({ database, now }) =>
+          restore(database, resolve(file), migrations, force, (tx) =>
+            record(tx, COMMAND.actor, operation, { at: now() }),
+          ),
+        true,
       );
       console.log(`Restored the database from ${resolve(file)}`);
     });

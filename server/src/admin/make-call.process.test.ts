@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,14 @@ describe('npm run admin -- call', () => {
     ),
   ] as const)('ends with one line and code 1 when %s', async (_, words, line) => {
     expect(await admin('call', ...words)).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
+  });
+
+  it('makes no database where there is none', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    const line = `There is no database in ${elsewhere}: set DATA_DIR to the folder that has it.\n`;
+    const refused = { code: 1, stdout: '', stderr: line };
+    expect(await runAdmin({ DATA_DIR: elsewhere }, 'call', 'stock.list')).toEqual(refused);
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   it('lists the calls and their fields', async () => {
