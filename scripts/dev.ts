@@ -10,10 +10,20 @@ const root = join(import.meta.dirname, '..');
 const run = (workspace: string, args: readonly string[]) =>
   spawn(process.execPath, args, { cwd: join(root, workspace), stdio: 'inherit' });
 
+/** The folders at whose changes the server restarts: by itself Node would miss migrations, which are not imported. */
+const sources = ['src', 'migrations', '../domain/src', '../catalogue/src', '../contract/src'];
+const watch = sources.flatMap((folder) => ['--watch-path', folder]);
+
 const servers = [
-  run('server', ['--watch', '--env-file=dev.env', '--import', 'tsx', 'src/main.ts']),
+  run('server', [...watch, '--env-file=dev.env', '--import', 'tsx', 'src/main.ts']),
   run('web', [join(root, 'node_modules/@react-router/dev/bin.js'), 'dev']),
-  run('web', [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'vite.office.ts']),
+  run('web', [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    '--config',
+    'vite.office.ts',
+    '--logLevel',
+    'warn',
+  ]),
 ];
 
 function stop() {

@@ -7,7 +7,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { SITE_PAGES } from '../../e2e/pages/site-pages';
+import { PAGES_WITH_HEADINGS } from '../../e2e/pages/site-pages';
 import { brokenCalls, KNOWN_VALUES, validCalls } from '../../server/testing/http/api-calls';
 import { operationsIn } from '../../server/testing/http/openapi';
 import { memoryOf, type Product, startProduct } from './product';
@@ -97,7 +97,7 @@ interface RawRequest {
 }
 
 const PATHS = [
-  ...SITE_PAGES.map(([path]) => path),
+  ...PAGES_WITH_HEADINGS.map(([path]) => path),
   ...['/app', '/leaderboard', '/orders/x?token=y', '/sitemap.xml', '/sw.js', '/healthz', '/api', '/auth'],
   ...['/auth/v1/user', '/auth/v1/token?grant_type=password', '/auth/v1/verify?type=signup&token=x'],
   ...['//', '/%', '/%00', '/%ff', '/%e2%28%a1', '/\\', '/*', '/:id', '/..%2f..%2fpackage.json'],

@@ -42,3 +42,9 @@ export const dayText = z.iso.date().check(
 export function isoDay(day: Day): string {
   return isoOf(day * DAY).slice(0, 10);
 }
+
+/** The conversion of days: a date on the wire, whole days since 1970 in the program. */
+export const calendarDay = z.codec(z.iso.date(), z.int().check(z.gte(0), z.lte(MAX_INSTANT / DAY)), {
+  decode: (date) => Date.parse(date) / DAY,
+  encode: isoDay,
+});

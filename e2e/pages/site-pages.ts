@@ -43,7 +43,7 @@ export const PAGES_BY_JOURNEY = {
   ],
 } as const;
 
-export const SITE_PAGES = Object.values(PAGES_BY_JOURNEY).flat();
+export const PAGES_WITH_HEADINGS = Object.values(PAGES_BY_JOURNEY).flat();
 
 /** A moment at which the first page begins with the question about blackcurrant. */
 export const BLACKCURRANT_ASKED = '2026-11-28T12:00:00Z';

@@ -2,11 +2,10 @@ import { MAX_OWN_WORDS } from '@nosewise/domain/aromas/own-words';
 import { MAX_OPENINGS, MAX_REFILLED, MAX_REFILLS } from '@nosewise/domain/bottles/bottle-care';
 import { MAX_GLASSES } from '@nosewise/domain/glass/glass';
 import * as z from 'zod/mini';
-import { instant } from '../instant';
+import { calendarDay, instant } from '../instant';
 import { problem } from '../problem-details';
 import { route } from '../route';
 import { MAX_BLIND_SETS, setBody, setId } from './blind-calls';
-import { calendarDay, packId } from './bottle-document';
 import { glassBody, glassId } from './glasses';
 import { bottlesOf, MAX_OWN_PACKS, ownBottleFields, ownPackName } from './own-pack';
 import { ownWord } from './own-word-document';
@@ -20,6 +19,8 @@ import { trainingSettingsSchema } from './settings-document';
 
 /** The most documents in one call. */
 export const DOCUMENTS_AT_ONCE = 200;
+
+const packId = z.string().check(z.minLength(1), z.maxLength(64));
 
 function documentOf<K extends string, Body extends z.ZodMiniType>(
   kind: K,
@@ -107,7 +108,8 @@ export const putDocuments = route({
 export const listDocuments = route({
   method: 'GET',
   path: '/documents',
-  summary: 'Own documents in the order of their arrival, deletions included. An empty list is the end.',
+  summary:
+    'Own documents in the order of their arrival, deletions included. An empty list is the end. Later versions add kinds: pass over those you do not know.',
   access: 'account',
   query: z.object({
     /** `next` of the answer before. Default: from the first. */

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate/node';
 import { expect, test } from '../../fixtures';
-import { ALIKE, SITE_PAGES } from '../../pages/site-pages';
+import { ALIKE, PAGES_WITH_HEADINGS } from '../../pages/site-pages';
 
 interface Thing {
   '@type': string;
@@ -32,7 +32,7 @@ test('the site can be found and installed, describes its kits to programs, and a
   await test.step('every page by its raw HTML, in the sitemap, and that in robots', async () => {
     await test.step('heading, title, description, address, picture and one script', async () => {
       const titles = new Set<string>();
-      for (const [path, heading] of SITE_PAGES) {
+      for (const [path, heading] of PAGES_WITH_HEADINGS) {
         const html = await (await request.get(path)).text();
         expect(html.match(/<h1/g), path).toHaveLength(1);
         expect(html, path).toContain(heading);
@@ -48,7 +48,7 @@ test('the site can be found and installed, describes its kits to programs, and a
         expect(html.match(/<script[^>]* src="[^"]*"/g), path).toHaveLength(1);
         expect(html.indexOf('rel="stylesheet"'), path).toBeLessThan(html.indexOf('<script type="module"'));
       }
-      expect(titles.size).toBe(SITE_PAGES.length);
+      expect(titles.size).toBe(PAGES_WITH_HEADINGS.length);
     });
     await test.step('the sitemap, which robots names', async () => {
       const robots = await (await request.get('/robots.txt')).text();
@@ -58,7 +58,7 @@ test('the site can be found and installed, describes its kits to programs, and a
         address.replace(/^https?:\/\/[^/]+/, ''),
       );
       const older = /aroma-kit$|coffee-kit$|^\/(select-pack|wine-kits|coffee-kits)$/;
-      const expected = SITE_PAGES.map(([path]) => path).filter((path) => !older.test(path));
+      const expected = PAGES_WITH_HEADINGS.map(([path]) => path).filter((path) => !older.test(path));
       expect(listed.toSorted()).toEqual(expected.toSorted());
     });
   });
@@ -112,7 +112,9 @@ test('the site can be found and installed, describes its kits to programs, and a
   });
   await test.step('every page is valid HTML as it is sent', async () => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
-    const pages = SITE_PAGES.map(([address]) => address).filter((address) => !ALIKE.includes(address));
+    const pages = PAGES_WITH_HEADINGS.map(([address]) => address).filter(
+      (address) => !ALIKE.includes(address),
+    );
     for (const path of [...pages, ...OTHERS]) {
       const page = await (await request.get(path)).text();
       expect(page, path).toContain('<!DOCTYPE html>');

@@ -25,10 +25,10 @@ const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
  */
 export async function siteRoutes(app: FastifyInstance, options: Site): Promise<void> {
   const { site, pages, texts, https } = options;
-  if (pages.length === 0) app.log.warn(`no built site in ${site}: \`npm run build\` makes it`);
   for (const page of pages) addPage(app, page, https);
   for (const [path, text] of texts) app.get(path, (request, reply) => text.send(request, reply));
-  await addFiles(app, options, [...texts.keys()]);
+  // In development there are none: Vite serves them.
+  if (existsSync(site)) await addFiles(app, options, [...texts.keys()]);
   // The address of a sticker, as people and scanners that ignore case write it.
   app.get<{ Params: { sticker: string } }>('/b/:sticker', ({ params }, reply) =>
     reply.headers(revalidatedHeaders(https)).redirect(`/B/${encodeURIComponent(params.sticker)}`, 308),

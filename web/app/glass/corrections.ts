@@ -2,15 +2,8 @@ import { DRINKS } from '@nosewise/catalogue/drinks/drinks';
 import { nameIdOf, plainText } from '@nosewise/domain/aromas/names';
 import { type Glass, isSameAroma, MAX_AROMAS } from '@nosewise/domain/glass/glass';
 import type { Instant } from '@nosewise/domain/models';
-import { DAY } from '@nosewise/domain/time';
-import { localDay } from '../lib/local-day';
 import { everyBottle } from './glass-aromas';
 import { wordsToKeep } from './glass-in-hand';
-
-/** Writes the local day of an instant as a date field has it: "2026-03-03". */
-export function isoDay(at: Instant): string {
-  return new Date(localDay(at) * DAY).toISOString().slice(0, 10);
-}
 
 /** Moves an instant to another local day, at the same time of day. @param date as a date field has it */
 export function onDay(at: Instant, date: string): Instant {

@@ -5,10 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { localIsoDay } from '../lib/local-day';
 import { keepGlass } from '../notebook/own-documents';
 import { asideOf } from '../ui/answers/aroma-words';
 import { SheetButtons, SheetDialog } from '../ui/messages/dialogs';
-import { drinkOf, isoDay, onDay, withMore } from './corrections';
+import { drinkOf, onDay, withMore } from './corrections';
 import { wordsToKeep } from './glass-in-hand';
 import { drinkName } from './glass-words';
 
@@ -23,8 +24,8 @@ const DRINKS_LIST = 'drinks';
 /** Puts right what a glass was, when and where, and what was found in it. */
 export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
   const [drink, setDrink] = useState(drinkName(glass));
-  const [date, setDate] = useState(isoDay(glass.at));
-  const [today] = useState(() => isoDay(Date.now()));
+  const [date, setDate] = useState(localIsoDay(glass.at));
+  const [today] = useState(() => localIsoDay(Date.now()));
   const [more, setMore] = useState('');
   const [name, setName] = useState(glass.name);
   const [place, setPlace] = useState(glass.place);

@@ -7,10 +7,11 @@ import { NOON, pool, scent } from '@nosewise/domain/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyStorage } from '../../testing/storage';
 import { signIn, startAsGuest } from '../../testing/test-notebook';
+import { localIsoDay } from '../lib/local-day';
 import { notebook } from '../notebook/in-hand';
 import { glasses } from '../notebook/own-documents';
 import { listed } from '../ui/answers/aroma-words';
-import { drinkOf, isoDay, onDay, withMore } from './corrections';
+import { drinkOf, onDay, withMore } from './corrections';
 import { drawn, familiesOf } from './glass-aromas';
 import { takeStep, wordsToKeep } from './glass-in-hand';
 import { countWords, detailOf, drinkName, foundWords } from './glass-words';
@@ -140,7 +141,7 @@ test('a glass is put right: its drink, its day at the same time, and what else w
   expect(drinkOf(' my  cider ')).toEqual({ drink: null, words: 'my cider' });
   expect(drinkOf(' ')).toEqual({ drink: null, words: '' });
   const [before, after] = [new Date(2026, 2, 3, 21, 5), new Date(2025, 11, 31, 21, 5)];
-  expect(isoDay(before.getTime())).toBe('2026-03-03');
+  expect(localIsoDay(before.getTime())).toBe('2026-03-03');
   expect(onDay(before.getTime(), '2025-12-31')).toBe(after.getTime());
   expect(onDay(before.getTime(), '2026-03-03')).toBe(before.getTime());
   expect(withMore([kit('Lemon'), kit('Pear', false)], 'PX, lemon,, pear ,px')).toEqual([

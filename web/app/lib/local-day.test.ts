@@ -1,7 +1,7 @@
 import { isoDay } from '@nosewise/contract/instant';
 import { DAY, HOUR, MINUTE, utcDay } from '@nosewise/domain/time';
 import { afterEach, describe, expect, test } from 'vitest';
-import { localDay } from './local-day';
+import { localDay, localIsoDay } from './local-day';
 
 const here = process.env.TZ;
 
@@ -28,7 +28,7 @@ describe('the day on the calendar of the person', () => {
     ['Pacific/Pago_Pago', '2026-06-01T23:59:00-11:00', '2026-06-01'],
   ])('in %s of %s is %s', (zone, instant, day) => {
     process.env.TZ = zone;
-    expect(isoDay(localDay(Date.parse(instant)))).toBe(day);
+    expect(localIsoDay(Date.parse(instant))).toBe(day);
   });
 
   test.each(['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Africa/Cairo', 'Asia/Tokyo'])(

@@ -7,15 +7,15 @@ import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../shared/api';
+import { ApiProblem, authorizeCalls } from '../../shared/api';
 import { type Fate, modelServer } from '../../testing/account-model';
-import { account } from './account-note';
+import { account, documentsRead } from './account-note';
 import { wholeRound } from './exchange';
 import { type Body, changedNow } from './in-hand';
 import { Notebook } from './notebook';
 import { keepScents, scentsIn } from './scents';
 import { sessionsIn, unsentIn } from './session-list';
-import type { Person, TrainingServer } from './training-server';
+import { type Person, type TrainingServer, trainingServer } from './training-server';
 
 const PERSON = '00000000-0000-4000-8000-000000000001';
 const SCENTS = ['wine-lemon', 'wine-pear', 'coffee-caramel'] as const;
@@ -327,6 +327,36 @@ test('a session that the account dates anew is folded anew, also where it is not
 
 describe('documents', () => {
   const word = (said: string) => ({ kind: 'word' as const, id: 'wine-oak', body: { word: said } });
+
+  test('of a kind that this app does not know keep nobody from the others, and are read by an app with more kinds', async () => {
+    const kinds = fc.array(fc.constantFrom('word', 'water'), { minLength: 1, maxLength: 9 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(kinds), async (pages) => {
+        vi.stubGlobal('fetch', async (url: string) => {
+          const since = Number(new URL(url, 'https://x.example').searchParams.get('since'));
+          const documents = (pages[since] ?? []).map((kind, place) => ({
+            ...{ kind, id: `own-${since}-${place}`, changedAt: '2026-11-28T12:00:00Z', body: { word: 'x' } },
+          }));
+          return Response.json({ documents, next: Math.min(since + 1, pages.length) });
+        });
+        authorizeCalls(async () => 'a token');
+        const { listDocuments } = trainingServer(new AbortController().signal);
+        const server = { ...modelServer().callsWith(() => 'fine'), listDocuments };
+        const words = pages.flat().filter((kind) => kind === 'word').length;
+        const book = new Notebook(PERSON);
+        await wholeRound(personWith(book, server));
+        expect(book.documents.size).toBe(words);
+
+        const updated = new Notebook(PERSON);
+        const { kinds, next } = documentsRead.in(book);
+        await updated.change([{ name: 'documentsRead', value: { kinds: kinds - 1, next } }]);
+        await wholeRound(personWith(updated, server));
+        expect(updated.documents.size).toBe(words);
+      }),
+    );
+    vi.unstubAllGlobals();
+    authorizeCalls(async () => undefined);
+  });
 
   test('that are refused keep the reason and wait until they change', async () => {
     const book = new Notebook(PERSON);

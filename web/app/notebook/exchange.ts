@@ -52,18 +52,17 @@ async function pullDocuments(person: Person): Promise<void> {
   const { book, server } = person;
   noteSettings(book);
   for (;;) {
-    const since = documentsRead.in(book);
-    const { documents, next } = await answerFor(person, () => server.listDocuments(since));
+    const read = documentsRead.in(book);
+    const { documents, next } = await answerFor(person, () => server.listDocuments(read.next));
     const news = documents.flatMap((copy) => {
       const here = book.documents.get(documentKey(copy));
       // What nobody has changed here is dated before everything.
       const isChanged = here && !here.sent && here.document.changedAt > 0;
       return isChanged ? [] : [copyOf(copy, here)];
     });
-    if (documents.length === 0 && next === since) return;
-    await book.change([...news, documentsRead.to(next)]);
+    if (next === read.next) return;
+    await book.change([...news, documentsRead.to({ ...read, next })]);
     takeSettings(book);
-    if (documents.length === 0) return;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@nosewise/contract/problem-details';
-import type { DocumentKind } from '@nosewise/contract/training/document-calls';
+import { type DocumentKind, MOST_DOCUMENTS } from '@nosewise/contract/training/document-calls';
 import type { Readable } from '../../shared/storage/stored';
 import { reading } from './in-hand';
 import type { Notebook } from './notebook';
@@ -10,20 +10,9 @@ export interface Refused {
   readonly problem: Problem;
 }
 
-const KINDS = [
-  'settings',
-  'pack',
-  'kit',
-  'bottle',
-  'word',
-  'glass',
-  'set',
-  'test',
-] as const satisfies readonly DocumentKind[];
-
 /** What the account does not take, and why. It stays on this device. */
 export const refusedWork: Readable<readonly Refused[]> = reading(
-  ['session', ...KINDS.map((kind) => `document ${kind}`)],
+  ['session', ...Object.keys(MOST_DOCUMENTS).map((kind) => `document ${kind}`)],
   [],
   refusedIn,
 );

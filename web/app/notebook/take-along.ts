@@ -1,4 +1,8 @@
-import { documentKey, type NotebookDocument } from '@nosewise/contract/training/document-calls';
+import {
+  type DocumentKind,
+  documentKey,
+  type NotebookDocument,
+} from '@nosewise/contract/training/document-calls';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/session/auth-state';
@@ -21,13 +25,17 @@ export interface Work {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** Kinds of documents that people know by a name of their own: what one of them is called, and several. */
-const CALLED = [
-  ['pack', 'own pack', 'own packs'],
-  ['set', 'blind set', 'blind sets'],
-  ['glass', 'glass', 'glasses'],
-  ['word', 'word of your own', 'words of your own'],
-] as const;
+/** What one document of a kind is called, and several; nothing where people know no name for them. */
+const CALLED: Readonly<Record<DocumentKind, readonly [one: string, many: string] | null>> = {
+  pack: ['own pack', 'own packs'],
+  set: ['blind set', 'blind sets'],
+  glass: ['glass', 'glasses'],
+  word: ['word of your own', 'words of your own'],
+  settings: null,
+  kit: null,
+  bottle: null,
+  test: null,
+};
 
 function workIn({ sessions, documents }: Notebook): Work {
   const kept = [...documents.values()].filter(
@@ -38,8 +46,8 @@ function workIn({ sessions, documents }: Notebook): Work {
   );
   const count = (number: number, one: string, many: string) =>
     number > 0 ? [`${number} ${number === 1 ? one : many}`] : [];
-  const named = CALLED.flatMap(([kind, one, many]) =>
-    count(kept.filter(({ document }) => document.kind === kind).length, one, many),
+  const named = Object.entries(CALLED).flatMap(([kind, called]) =>
+    called ? count(kept.filter(({ document }) => document.kind === kind).length, ...called) : [],
   );
   const parts = [...count(sessions.size, 'session', 'sessions'), ...named];
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NotebookDocument } from '@nosewise/contract/training/document-calls';
 import { NOON, session } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
@@ -42,8 +43,13 @@ describe('a training file', () => {
     },
   );
 
-  test('of a later version says so', async () => {
+  test('of a later version, or with a kind of document that this app does not know, says so', async () => {
     expect(await readFile((await written).replace('"version":1', '"version":2'))).toBe('newer');
+    const documents = [{ kind: 'water', id: '2026-11-28', changedAt: '2026-11-28T12:00:00Z', body: null }];
+    const withWater = { sessions: [], documents };
+    const checksum = createHash('sha256').update(JSON.stringify(withWater)).digest('hex');
+    const whole = { format: 'nosewise-training', version: 1, checksum, training: withWater };
+    expect(await readFile(JSON.stringify(whole))).toBe('newer');
   });
 
   test('of more than 20 MB is not even read', async () => {

@@ -91,8 +91,9 @@ export async function readFile(text: string): Promise<Training | FileFault> {
   if (!outer.success) return 'foreign';
   const { version, checksum, training } = outer.data;
   if (version > VERSION) return 'newer';
-  const inner = z.safeParse(trainingSchema, training);
-  return inner.success && checksum === (await checksumOf(training)) ? inner.data : 'damaged';
+  if (checksum !== (await checksumOf(training))) return 'damaged';
+  // Whole, and of something that this app does not know, such as a new kind of document.
+  return z.safeParse(trainingSchema, training).data ?? 'newer';
 }
 
 /**

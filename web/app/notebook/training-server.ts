@@ -10,6 +10,12 @@ import * as z from 'zod/mini';
 import { ApiProblem, callApi } from '../../shared/api';
 import type { Notebook } from './notebook';
 
+/** The answer of `listDocuments`, whose documents are parsed one by one: a newer server may know kinds that this app does not. */
+const documentList = {
+  ...listDocuments,
+  answer: z.object({ documents: z.array(z.unknown()), next: z.int() }),
+};
+
 /** How long one call may take, in milliseconds; the next attempt comes by itself. */
 const CALL_LIMIT = 30_000;
 const PAGE = 100;
@@ -38,7 +44,10 @@ export function trainingServer(gone: AbortSignal) {
       callApi(listSessions, { query: { cursor, limit: PAGE }, ...limited() }),
     readProgress: () => callApi(readProgress, limited()),
     /** @param since `next` of the answer before */
-    listDocuments: (since: number) => callApi(listDocuments, { query: { since }, ...limited() }),
+    listDocuments: async (since: number) => {
+      const { documents, next } = await callApi(documentList, { query: { since }, ...limited() });
+      return { documents: documents.flatMap((each) => z.safeParse(documentSchema, each).data ?? []), next };
+    },
     offerDocuments: async (offered: readonly NotebookDocument[]) => {
       const documents = offered.map((document) => z.encode(documentSchema, document));
       return (await callApi(putDocuments, { body: { sentAt: Date.now(), documents }, ...limited() }))

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
-import { localDay } from '../lib/local-day';
+import { localIsoDay } from '../lib/local-day';
 import { usePool } from '../lib/usePool';
 import { isKit, useBottleHealth } from '../nose/useBottleHealth';
 import { keepDocuments } from '../notebook/in-hand';
@@ -96,7 +96,7 @@ function Opened({ pack }: { pack: Pack }) {
             {...control}
             type="date"
             min="2000-01-01"
-            max={isoDay(localDay(Date.now()))}
+            max={localIsoDay(Date.now())}
             value={openedOn === null ? '' : isoDay(openedOn)}
             onChange={({ target }) => {
               if (!target.validity.valid) return;

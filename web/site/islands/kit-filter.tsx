@@ -40,8 +40,8 @@ interface CategoriesProps {
 const INNER = 74;
 const BAND = 178;
 const OUTER = 196;
-/** Narrower parts have no room for their name, which the choice below tells. In turns. */
-const NAMED_FROM = 0.04;
+/** A part of fewer than one bottle in so many has no room for its name, which the choice below tells. */
+const NAMED_UP_TO = 25;
 
 /**
  * Draws the categories as a wheel: each sector is as wide as its share of the bottles. It can be pressed; keyboard and
@@ -55,6 +55,7 @@ function AromaWheel({ sectors, chosen, onChoose, bottles }: CategoriesProps) {
         <WheelSector
           key={sector.category}
           sector={sector}
+          isNamed={sector.count * NAMED_UP_TO >= bottles}
           state={chosen === null ? 'open' : chosen === sector.category ? 'chosen' : 'other'}
           onChoose={() => onChoose(chosen === sector.category ? null : sector.category)}
         />
@@ -71,6 +72,7 @@ function AromaWheel({ sectors, chosen, onChoose, bottles }: CategoriesProps) {
 
 interface WheelSectorProps {
   sector: Sector;
+  isNamed: boolean;
   state: 'open' | 'chosen' | 'other';
   onChoose: () => void;
 }
@@ -79,7 +81,7 @@ interface WheelSectorProps {
 const PATH = 'fill-current stroke-paper stroke-2 transition-[opacity,fill-opacity] duration-180';
 
 /** The chosen one steps out, the others step back. */
-function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
+function WheelSector({ sector, isNamed, state, onChoose }: WheelSectorProps) {
   const { degrees, flipped } = labelTurn(sector);
   const path = `${PATH} ${state === 'other' ? 'opacity-35' : ''}`;
   return (
@@ -95,7 +97,7 @@ function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
         className={`${path} group-hover:[fill-opacity:0.3]`}
       />
       <path d={ringPath(BAND, OUTER, sector)} className={path} />
-      {sector.end - sector.start >= NAMED_FROM && (
+      {isNamed && (
         <text
           transform={`rotate(${degrees.toFixed(2)})`}
           x={flipped ? -(INNER + 12) : INNER + 12}
