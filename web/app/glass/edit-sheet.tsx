@@ -1,7 +1,7 @@
 import { DRINKS } from '@nosewise/catalogue/drinks/drinks';
 import { glassName } from '@nosewise/contract/training/glasses';
 import { GLASS_NAME_MAX, GLASS_WORDS_MAX, type Glass } from '@nosewise/domain/glass/glass';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
@@ -19,33 +19,30 @@ interface EditSheetProps {
   onDelete: () => void;
 }
 
-const DRINKS_LIST = 'drinks';
+/** The form, as it is typed. */
+type Draft = Pick<Glass, 'name' | 'place' | 'aromas'> & Record<'drink' | 'date' | 'more', string>;
 
 /** Puts right what a glass was, when and where, and what was found in it. */
 export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
-  const [drink, setDrink] = useState(drinkName(glass));
-  const [date, setDate] = useState(localIsoDay(glass.at));
+  const { name, place, aromas } = glass;
+  const before = { drink: drinkName(glass), date: localIsoDay(glass.at), name, place, aromas, more: '' };
+  const [draft, setDraft] = useState<Draft>(before);
   const [today] = useState(() => localIsoDay(Date.now()));
-  const [more, setMore] = useState('');
-  const [name, setName] = useState(glass.name);
-  const [place, setPlace] = useState(glass.place);
-  const [aromas, setAromas] = useState(glass.aromas);
-  const errorOf = (text: string) => glassName.safeParse(text).error?.issues[0]?.message;
-  const isDay = date >= '2000-01-01' && date <= today;
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const [whole, where] = [glassName.safeParse(name), glassName.safeParse(place)];
-    const poured = drink === drinkName(glass) ? glass : drinkOf(drink);
-    if (!whole.success || !where.success || !isDay || poured.words === '') return;
+    const [whole, where] = [glassName.safeParse(draft.name), glassName.safeParse(draft.place)];
+    const poured = draft.drink === before.drink ? glass : drinkOf(draft.drink);
+    if (!whole.success || !where.success || !isDay(draft.date, today) || poured.words === '') return;
     keepGlass(glass.id, {
       ...glass,
       drink: poured.drink,
       words: poured.words,
       name: whole.data,
       place: where.data,
-      at: onDay(glass.at, date),
-      aromas: withMore(aromas, more),
+      at: onDay(glass.at, draft.date),
+      aromas: withMore(draft.aromas, draft.more),
     });
     onClose();
   }
@@ -53,71 +50,7 @@ export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
   return (
     <SheetDialog title="Edit this glass" open onClose={onClose}>
       <form onSubmit={save} className="mt-4 grid gap-4" noValidate>
-        <TextField
-          label="Drink"
-          value={drink}
-          autoComplete="off"
-          list={DRINKS_LIST}
-          maxLength={GLASS_WORDS_MAX}
-          error={wordsToKeep(drink) === '' ? 'Please say what it was.' : undefined}
-          onChange={(event) => setDrink(event.target.value)}
-        />
-        <datalist id={DRINKS_LIST}>
-          {DRINKS.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
-        <TextField
-          label="When?"
-          type="date"
-          min="2000-01-01"
-          max={today}
-          value={date}
-          error={isDay ? undefined : 'Please choose a day up to today.'}
-          onChange={(event) => setDate(event.target.value)}
-        />
-        <TextField
-          label="Which one?"
-          aside="optional"
-          hint={`The name on the label, at most ${GLASS_NAME_MAX} characters`}
-          value={name}
-          error={errorOf(name)}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="Where?"
-          aside="optional"
-          value={place}
-          error={errorOf(place)}
-          onChange={(event) => setPlace(event.target.value)}
-        />
-        {aromas.length > 0 && (
-          <ul aria-label="Aromas" className="flex flex-wrap gap-2">
-            {aromas
-              .filter(({ found }) => found)
-              .map((each) => (
-                <li key={each.nameId ?? each.words}>
-                  <button
-                    type="button"
-                    aria-label={`Take away ${each.words}`}
-                    className={buttonStyle('secondary', 'px-3! wrap-anywhere')}
-                    onClick={() => setAromas(aromas.filter((other) => other !== each))}
-                  >
-                    {[each.words, asideOf(each)].filter(Boolean).join(', ')}
-                    <LineIcon lines={CROSS} className="size-4 shrink-0" />
-                  </button>
-                </li>
-              ))}
-          </ul>
-        )}
-        <TextField
-          label="What else was there?"
-          aside="optional"
-          hint="Aromas, with commas between them"
-          value={more}
-          error={undefined}
-          onChange={(event) => setMore(event.target.value)}
-        />
+        <Fields draft={draft} today={today} onChange={change} />
         <button type="button" className={buttonStyle('danger', 'justify-self-start')} onClick={onDelete}>
           Delete this glass
         </button>
@@ -128,5 +61,90 @@ export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
         </SheetButtons>
       </form>
     </SheetDialog>
+  );
+}
+
+const DRINKS_LIST = 'drinks';
+const FIRST_DAY = '2000-01-01';
+
+function isDay(date: string, today: string): boolean {
+  return date >= FIRST_DAY && date <= today;
+}
+
+interface FieldsProps {
+  draft: Draft;
+  today: string;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function Fields({ draft, today, onChange }: FieldsProps) {
+  const typed = (field: Exclude<keyof Draft, 'aromas'>) => ({
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [field]: target.value }),
+  });
+  const errorOf = (text: string) => glassName.safeParse(text).error?.issues[0]?.message;
+  return (
+    <>
+      <TextField
+        label="Drink"
+        {...typed('drink')}
+        autoComplete="off"
+        list={DRINKS_LIST}
+        maxLength={GLASS_WORDS_MAX}
+        error={wordsToKeep(draft.drink) === '' ? 'Please say what it was.' : undefined}
+      />
+      <datalist id={DRINKS_LIST}>
+        {DRINKS.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="When?"
+        {...typed('date')}
+        type="date"
+        min={FIRST_DAY}
+        max={today}
+        error={isDay(draft.date, today) ? undefined : 'Please choose a day up to today.'}
+      />
+      <TextField
+        label="Which one?"
+        {...typed('name')}
+        aside="optional"
+        hint={`The name on the label, at most ${GLASS_NAME_MAX} characters`}
+        error={errorOf(draft.name)}
+      />
+      <TextField label="Where?" {...typed('place')} aside="optional" error={errorOf(draft.place)} />
+      <FoundAromas draft={draft} onChange={onChange} />
+      <TextField
+        label="What else was there?"
+        {...typed('more')}
+        aside="optional"
+        hint="Aromas, with commas between them"
+        error={undefined}
+      />
+    </>
+  );
+}
+
+function FoundAromas({ draft: { aromas }, onChange }: Omit<FieldsProps, 'today'>) {
+  if (aromas.length === 0) return null;
+  return (
+    <ul aria-label="Aromas" className="flex flex-wrap gap-2">
+      {aromas
+        .filter(({ found }) => found)
+        .map((each) => (
+          <li key={each.nameId ?? each.words}>
+            <button
+              type="button"
+              aria-label={`Take away ${each.words}`}
+              className={buttonStyle('secondary', 'px-3! wrap-anywhere')}
+              onClick={() => onChange({ aromas: aromas.filter((other) => other !== each) })}
+            >
+              {[each.words, asideOf(each)].filter(Boolean).join(', ')}
+              <LineIcon lines={CROSS} className="size-4 shrink-0" />
+            </button>
+          </li>
+        ))}
+    </ul>
   );
 }

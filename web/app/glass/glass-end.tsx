@@ -53,14 +53,12 @@ function ShownGlass({ glass }: { glass: Glass }) {
   const remove = useDelete(glass);
   const [isEditing, setEditing] = useState(false);
   const [openedAt] = useState(Date.now);
-  const typical = useTypical(glass.drink !== null);
-  const facts = typical?.TYPICAL.get(glass.drink ?? '');
+  const facts = useTypical(glass.drink !== null)?.TYPICAL.get(glass.drink ?? '');
   const isFresh = isRecent(glass, openedAt);
   const help = isFresh ? bottleToSmell(glass, facts?.often ?? [], pool) : undefined;
   const done = { words: 'Done', go: isFresh ? '/app' : '/glasses' };
   const found = glass.aromas.filter((each) => each.found);
   const group = drinkById(glass.drink)?.group;
-  const missed = facts ? oftenIn(facts).filter((each) => !found.some((one) => isSameAroma(one, each))) : [];
   return (
     <main className="mx-auto w-full max-w-152 grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -91,24 +89,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
             }),
           }}
         >
-          <div className="mt-6 grid gap-6">
-            <BottleRow
-              label="Found"
-              bottles={found.map((each) => ({ ...drawn(each, pool), aside: asideOf(each), cork: 'off' }))}
-            />
-            {missed.length > 0 && (
-              <div>
-                <p className="mb-2 text-soft">{`Also often in ${drinkName(glass)}`}</p>
-                <BottleRow
-                  label={`Also often in ${drinkName(glass)}`}
-                  bottles={missed.map((each) => ({
-                    ...drawn({ ...each, found: false, sure: true }, pool),
-                    cork: isFresh ? 'flies' : 'off',
-                  }))}
-                />
-              </div>
-            )}
-          </div>
+          <FoundAndMissed glass={glass} isFresh={isFresh} />
         </RunEnd>
         <div className="lg:pt-10">
           <Vessel group={group} className="mx-auto mb-4 h-80 max-lg:hidden" />
@@ -117,6 +98,34 @@ function ShownGlass({ glass }: { glass: Glass }) {
       </div>
       {isEditing && <EditSheet glass={glass} onClose={() => setEditing(false)} onDelete={remove} />}
     </main>
+  );
+}
+
+/** The bottles of what was found, and of what is often in the drink too. */
+function FoundAndMissed({ glass, isFresh }: { glass: Glass; isFresh: boolean }) {
+  const { pool } = usePool();
+  const facts = useTypical(glass.drink !== null)?.TYPICAL.get(glass.drink ?? '');
+  const found = glass.aromas.filter((each) => each.found);
+  const missed = facts ? oftenIn(facts).filter((each) => !found.some((one) => isSameAroma(one, each))) : [];
+  return (
+    <div className="mt-6 grid gap-6">
+      <BottleRow
+        label="Found"
+        bottles={found.map((each) => ({ ...drawn(each, pool), aside: asideOf(each), cork: 'off' }))}
+      />
+      {missed.length > 0 && (
+        <div>
+          <p className="mb-2 text-soft">{`Also often in ${drinkName(glass)}`}</p>
+          <BottleRow
+            label={`Also often in ${drinkName(glass)}`}
+            bottles={missed.map((each) => ({
+              ...drawn({ ...each, found: false, sure: true }, pool),
+              cork: isFresh ? 'flies' : 'off',
+            }))}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

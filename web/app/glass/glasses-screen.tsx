@@ -35,14 +35,7 @@ export default function GlassesScreen() {
         </Link>
       </div>
       {glasses.length === 0 ? (
-        <div className="mt-8">
-          <div className="overflow-clip border-b border-edge">
-            <AnyVessel className="h-[min(26svh,34vw)] max-w-[30%] translate-y-[7%]" />
-          </div>
-          <p className="mt-6 max-w-text text-lg text-soft">
-            A wine, a coffee, a whisky: smell it, tap what is there, and it is kept here with its aromas.
-          </p>
-        </div>
+        <NoGlasses />
       ) : (
         <>
           {glasses.length > SEARCHED_FROM && (
@@ -81,6 +74,19 @@ export default function GlassesScreen() {
         </>
       )}
     </main>
+  );
+}
+
+function NoGlasses() {
+  return (
+    <div className="mt-8">
+      <div className="overflow-clip border-b border-edge">
+        <AnyVessel className="h-[min(26svh,34vw)] max-w-[30%] translate-y-[7%]" />
+      </div>
+      <p className="mt-6 max-w-text text-lg text-soft">
+        A wine, a coffee, a whisky: smell it, tap what is there, and it is kept here with its aromas.
+      </p>
+    </div>
   );
 }
 

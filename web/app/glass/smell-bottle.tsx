@@ -22,7 +22,6 @@ type Phase = 'bottle' | 'rest' | 'glass';
 /** The bottle that would help: its note and its smell, a rest that blocks nothing, and back to the glass. */
 export function SmellBottle({ glass, bottle }: { glass: Glass; bottle: PooledScent }) {
   const [phase, setPhase] = useState<Phase>('bottle');
-  const left = useLeft(phase === 'rest');
   const note = useNote(bottle);
   const navigate = useNavigate();
   useTopOfScreen(phase);
@@ -55,18 +54,7 @@ export function SmellBottle({ glass, bottle }: { glass: Glass; bottle: PooledSce
       )}
       {phase === 'rest' && (
         <>
-          <OneBottle
-            bottle={{ label, category, fill: (left * SECOND) / REST }}
-            heading="Rest your nose for two minutes"
-          >
-            <p className="mt-2 max-w-text text-lg text-soft">{`Then smell the ${drink} again.`}</p>
-            <p aria-hidden="true" className="mt-3 numeral text-4xl tabular-nums">
-              {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
-            </p>
-            <p role="status" className="mt-1 min-h-6">
-              {left === 0 ? 'Your nose has rested.' : ''}
-            </p>
-          </OneBottle>
+          <NoseRest bottle={bottle} drink={drink} />
           {wayOn('Back to the glass', 'glass')}
         </>
       )}
@@ -84,14 +72,27 @@ export function SmellBottle({ glass, bottle }: { glass: Glass; bottle: PooledSce
   );
 }
 
-/** Counts down the whole seconds that are left of a rest, once it has begun. */
-function useLeft(isResting: boolean): number {
+/** Counts the rest down in whole seconds. */
+function NoseRest({ bottle, drink }: { bottle: PooledScent; drink: string }) {
   const [left, setLeft] = useState(REST / SECOND);
   useEffect(() => {
-    if (!isResting) return;
     const until = Date.now() + REST;
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND))), SECOND);
     return () => clearInterval(timer);
-  }, [isResting]);
-  return left;
+  }, []);
+  const { bottleNumber: label, category } = bottle;
+  return (
+    <OneBottle
+      bottle={{ label, category, fill: (left * SECOND) / REST }}
+      heading="Rest your nose for two minutes"
+    >
+      <p className="mt-2 max-w-text text-lg text-soft">{`Then smell the ${drink} again.`}</p>
+      <p aria-hidden="true" className="mt-3 numeral text-4xl tabular-nums">
+        {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+      </p>
+      <p role="status" className="mt-1 min-h-6">
+        {left === 0 ? 'Your nose has rested.' : ''}
+      </p>
+    </OneBottle>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { keepLive, later, openLine } from '../../shared/live-connection';
+import { useOnEach } from './on-each';
 
 interface Subscription<Messages extends z.ZodMiniType<{ readonly type: string }>> {
   readonly topic: 'leaderboard' | 'room';
@@ -26,10 +27,8 @@ export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: str
 }: Subscription<Messages>): boolean {
   const [isLive, setIsLive] = useState(false);
   const awakenings = useAwakenings();
-  const greeting = JSON.stringify(subject);
   const take = useEffectEvent(onMessage);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line for each subject, and after each awakening
-  useEffect(() => {
+  useOnEach(JSON.stringify([topic, subject, isWanted, awakenings]), () => {
     if (!isWanted) return;
     const stop = keepLive({
       open: openLine,
@@ -48,7 +47,7 @@ export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: str
       stop();
       setIsLive(false);
     };
-  }, [topic, greeting, isWanted, awakenings]);
+  });
   return isLive;
 }
 

@@ -32,27 +32,17 @@ export function Collection({ whole = false }: { whole?: boolean }) {
   const [opened, setOpened] = useState<PooledScent>();
   if (pool.length === 0) return null;
   const isShort = !isWhole && pool.length > SHORT;
-  const packs: [string, PooledScent[]][] = isShort
-    ? [
-        [
-          'Your bottles',
-          shortShelf(
-            packsOf(pool).flatMap(([, bottles]) => bottles),
-            memory,
-            now,
-            SHORT - 1,
-          ),
-        ],
-      ]
-    : packsOf(pool);
+  const packs = packsOf(pool);
+  const all = packs.flatMap(([, bottles]) => bottles);
+  const shelves: typeof packs = isShort ? [['Your bottles', shortShelf(all, memory, now, SHORT - 1)]] : packs;
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="your-bottles" className="mt-4 outline-none">
       <h2 id="your-bottles" className="sr-only">
         Your bottles
       </h2>
-      {packs.map(([packName, bottles]) => (
+      {shelves.map(([packName, bottles]) => (
         <div key={packName} className="@container">
-          {packs.length > 1 && <h3 className="mt-4 font-sans text-sm text-soft">{packName}</h3>}
+          {shelves.length > 1 && <h3 className="mt-4 font-sans text-sm text-soft">{packName}</h3>}
           <PackBottles
             packName={packName}
             bottles={bottles.map((bottle) => ({ ...bottle, remembered: memory.get(bottle.id) }))}
@@ -61,18 +51,13 @@ export function Collection({ whole = false }: { whole?: boolean }) {
             onOpen={setOpened}
           >
             {isShort && (
-              <button
-                type="button"
-                tabIndex={-1}
-                className={`numeral ${PLACE} pb-4 text-lg text-soft hover:text-ink`}
-                onClick={() => {
+              <MoreBottles
+                count={pool.length - SHORT + 1}
+                onShow={() => {
                   showWhole(true);
                   section.current?.focus();
                 }}
-              >
-                <span>{`+${pool.length - SHORT + 1}`}</span>
-                <span className="sr-only"> more bottles</span>
-              </button>
+              />
             )}
           </PackBottles>
         </div>
@@ -174,6 +159,20 @@ function PackBottles({ packName, bottles, isKnown, now, onOpen, children }: Pack
       ))}
       {children}
     </div>
+  );
+}
+
+function MoreBottles({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`numeral ${PLACE} pb-4 text-lg text-soft hover:text-ink`}
+      onClick={onShow}
+    >
+      <span>{`+${count}`}</span>
+      <span className="sr-only"> more bottles</span>
+    </button>
   );
 }
 

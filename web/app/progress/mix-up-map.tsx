@@ -1,6 +1,6 @@
 import { mergePacks } from '@nosewise/domain/aromas/pool';
 import type { PooledScent, Scent } from '@nosewise/domain/models';
-import { mixUpMap, type Slip } from '@nosewise/domain/progress/mix-up-map';
+import { type MixUpMap as MixUps, mixUpMap, type Slip } from '@nosewise/domain/progress/mix-up-map';
 import { duelOf } from '@nosewise/domain/run/duel-pair';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,74 +12,25 @@ import { useNose } from '../nose/nose';
 import { ownPacks } from '../notebook/own-documents';
 import { ScrollBox } from './figure';
 
+/** The categories whose pairs are shown. */
+type Opened = Readonly<Record<'smelled' | 'named', string>>;
+
 /** Shows which categories are taken for which, and opens to their pairs. */
 export function MixUpMap() {
   const { pool } = usePool();
   const own = useStored(ownPacks);
   const { evidence } = useNose();
-  const { categories, cell } = useMemo(() => mixUpMap(evidence, mergePacks(allPacks(own))), [evidence, own]);
-  const [opened, open] = useState<{ readonly smelled: string; readonly named: string }>();
+  const map = useMemo(() => mixUpMap(evidence, mergePacks(allPacks(own))), [evidence, own]);
+  const [opened, open] = useState<Opened>();
   const panel = useId();
-  const slips = opened ? (cell(opened.smelled, opened.named)?.slips ?? []) : [];
-  const most = Math.max(
-    0,
-    ...categories.flatMap((smelled) => categories.map((named) => cell(smelled, named)?.times ?? 0)),
-  );
+  const slips = opened ? (map.cell(opened.smelled, opened.named)?.slips ?? []) : [];
   return (
     <>
       <p className="max-w-text text-soft">
         How often one was smelled (row) and the other named (column). Press a number to see its pairs.
       </p>
       <ScrollBox label="Mix-ups by category" className="mt-4 overflow-x-auto">
-        <table className="border-separate border-spacing-0.5">
-          <thead>
-            <tr>
-              <th scope="col" className="pr-3 text-left align-bottom text-sm font-normal text-soft">
-                Smelled
-                <span className="sr-only"> in this row, named in this column</span>
-              </th>
-              {categories.map((category) => (
-                <th key={category} scope="col" className="pb-1 align-bottom text-sm font-normal">
-                  <span className="mx-auto block rotate-180 text-left [writing-mode:vertical-rl]">
-                    {categoryText(category)}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {categories.map((smelled) => (
-              <tr key={smelled}>
-                <th scope="row" className="pr-3 text-left text-sm font-normal whitespace-nowrap">
-                  {categoryText(smelled)}
-                </th>
-                {categories.map((named) => {
-                  const found = cell(smelled, named);
-                  const isOpen = opened?.smelled === smelled && opened.named === named;
-                  return (
-                    <td key={named} className="size-12 rounded-md bg-shade p-0 text-center">
-                      {found ? (
-                        <button
-                          type="button"
-                          aria-expanded={isOpen}
-                          aria-controls={panel}
-                          aria-label={`${categoryText(smelled)} taken for ${categoryText(named)}: ${timesText(found.times)}`}
-                          className="numeral size-12 rounded-md border border-edge text-lg hover:border-ink aria-expanded:border-2 aria-expanded:border-ink"
-                          style={{ background: shadeOf(found.times / most) }}
-                          onClick={() => open(isOpen ? undefined : { smelled, named })}
-                        >
-                          {found.times}
-                        </button>
-                      ) : (
-                        <span className="sr-only">0</span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MixUpTable map={map} opened={opened} panel={panel} onOpen={open} />
       </ScrollBox>
       <div id={panel} role="status" className="mt-4 empty:hidden">
         {opened && (
@@ -96,6 +47,72 @@ export function MixUpMap() {
         )}
       </div>
     </>
+  );
+}
+
+interface MixUpTableProps {
+  map: MixUps;
+  opened: Opened | undefined;
+  /** The id of what a number opens. */
+  panel: string;
+  onOpen: (opened: Opened | undefined) => void;
+}
+
+function MixUpTable({ map: { categories, cell }, opened, panel, onOpen }: MixUpTableProps) {
+  const most = Math.max(
+    0,
+    ...categories.flatMap((smelled) => categories.map((named) => cell(smelled, named)?.times ?? 0)),
+  );
+  return (
+    <table className="border-separate border-spacing-0.5">
+      <thead>
+        <tr>
+          <th scope="col" className="pr-3 text-left align-bottom text-sm font-normal text-soft">
+            Smelled
+            <span className="sr-only"> in this row, named in this column</span>
+          </th>
+          {categories.map((category) => (
+            <th key={category} scope="col" className="pb-1 align-bottom text-sm font-normal">
+              <span className="mx-auto block rotate-180 text-left [writing-mode:vertical-rl]">
+                {categoryText(category)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((smelled) => (
+          <tr key={smelled}>
+            <th scope="row" className="pr-3 text-left text-sm font-normal whitespace-nowrap">
+              {categoryText(smelled)}
+            </th>
+            {categories.map((named) => {
+              const found = cell(smelled, named);
+              const isOpen = opened?.smelled === smelled && opened.named === named;
+              return (
+                <td key={named} className="size-12 rounded-md bg-shade p-0 text-center">
+                  {found ? (
+                    <button
+                      type="button"
+                      aria-expanded={isOpen}
+                      aria-controls={panel}
+                      aria-label={`${categoryText(smelled)} taken for ${categoryText(named)}: ${timesText(found.times)}`}
+                      className="numeral size-12 rounded-md border border-edge text-lg hover:border-ink aria-expanded:border-2 aria-expanded:border-ink"
+                      style={{ background: shadeOf(found.times / most) }}
+                      onClick={() => onOpen(isOpen ? undefined : { smelled, named })}
+                    >
+                      {found.times}
+                    </button>
+                  ) : (
+                    <span className="sr-only">0</span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
+import { focusOnceShown } from '../../shared/ui/focus-once-shown';
 
 interface CodeFormProps {
   label: string;
@@ -51,8 +52,7 @@ export function CodeForm({ label, note, onCode, isMain = false, children }: Code
         value={typed}
         aria-invalid={trouble !== undefined}
         aria-describedby={`${field}-note`}
-        // biome-ignore lint/a11y/noAutofocus: only where it is the only thing on the screen
-        autoFocus={isMain}
+        ref={isMain ? focusOnceShown : null}
         className="numeral h-16 w-36 rounded-lg border border-edge bg-sheet text-center text-3xl aria-invalid:border-bad"
         onChange={(event) => type(event.target.value)}
       />

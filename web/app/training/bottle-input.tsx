@@ -4,6 +4,7 @@ import type { PooledScent } from '@nosewise/domain/models';
 import { type FormEvent, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { focusOnceShown } from '../../shared/ui/focus-once-shown';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useDialogs } from '../ui/messages/dialogs';
 
@@ -31,27 +32,7 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
 
   if (candidates.length > 0) {
     return (
-      <section className="mx-auto w-full max-w-md py-8">
-        <FocusedHeading className="text-2xl">{`Which bottle ${typed} is it?`}</FocusedHeading>
-        <p className="mt-2 text-soft">More than one of your packs has a bottle with this number.</p>
-        <ul className="mt-6 grid gap-3">
-          {candidates.map((bottle) => (
-            <li key={bottle.id}>
-              <button
-                type="button"
-                className={buttonStyle('secondary', 'w-full justify-start')}
-                onClick={() => onEnter(bottle)}
-              >
-                <Bottle label={bottle.bottleNumber} className="h-9" />
-                <span>{bottle.packName}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <button type="button" className={buttonStyle('quiet', 'mt-4')} onClick={() => setCandidates([])}>
-          Another number
-        </button>
-      </section>
+      <WhichBottle typed={typed} bottles={candidates} onChoose={onEnter} onBack={() => setCandidates([])} />
     );
   }
 
@@ -66,8 +47,7 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field and it is the only one
-        autoFocus
+        ref={focusOnceShown}
         className="numeral h-16 w-36 rounded-lg border border-edge bg-sheet text-center text-3xl"
         onChange={(event) => setTyped(typedDigits(event.target.value, 3))}
       />
@@ -83,5 +63,38 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+interface WhichBottleProps {
+  typed: string;
+  bottles: readonly PooledScent[];
+  onChoose: (bottle: PooledScent) => void;
+  onBack: () => void;
+}
+
+function WhichBottle({ typed, bottles, onChoose, onBack }: WhichBottleProps) {
+  return (
+    <section className="mx-auto w-full max-w-md py-8">
+      <FocusedHeading className="text-2xl">{`Which bottle ${typed} is it?`}</FocusedHeading>
+      <p className="mt-2 text-soft">More than one of your packs has a bottle with this number.</p>
+      <ul className="mt-6 grid gap-3">
+        {bottles.map((bottle) => (
+          <li key={bottle.id}>
+            <button
+              type="button"
+              className={buttonStyle('secondary', 'w-full justify-start')}
+              onClick={() => onChoose(bottle)}
+            >
+              <Bottle label={bottle.bottleNumber} className="h-9" />
+              <span>{bottle.packName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={buttonStyle('quiet', 'mt-4')} onClick={onBack}>
+        Another number
+      </button>
+    </section>
   );
 }

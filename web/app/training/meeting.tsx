@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
+import { focusOnceShown } from '../../shared/ui/focus-once-shown';
 import { keepWord, useOwnWord } from '../own-word/own-word';
 import { OwnWordLine } from '../own-word/own-word-line';
 import { packShown } from '../run/run-words';
@@ -82,8 +83,7 @@ function Remember({ serving: { bottle }, onNext }: StepProps) {
         </h1>
         <input
           id="word"
-          // biome-ignore lint/a11y/noAutofocus: the one question of this step
-          autoFocus
+          ref={focusOnceShown}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={OWN_WORD_MAX}

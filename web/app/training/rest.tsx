@@ -1,17 +1,14 @@
 import type { Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/training/pauses';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { trainingSettings } from '../../shared/selected-packs';
 import { useStored } from '../../shared/storage/hooks';
-import { sessionList } from '../notebook/session-list';
+import { useSessions } from '../notebook/session-list';
 
 /** Counts what this person has smelled at this sitting before the step in play, earlier sessions included. */
-export function useSmells({ id, answers, shownAt }: Run): number {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing is finished elsewhere while a session runs
-  const earlier = useMemo(() => {
-    return sessionList.get().flatMap(({ questions }) => questions);
-  }, [id]);
+export function useSmells({ answers, shownAt }: Run): number {
+  const earlier = useSessions().flatMap(({ questions }) => questions);
   return smellsAtSitting(
     [...earlier, ...answers].map(({ answeredAt }) => answeredAt),
     shownAt,

@@ -5,6 +5,7 @@ import {
   fetchOther,
   giveHint,
   isLast,
+  type KnownServing,
   keepBottle,
   type ReviewRun,
   rate,
@@ -60,90 +61,97 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
         </p>
       )}
       {run.phase.name !== 'verdict' && run.current.mode !== 'duel' && <PauseSuggestion smells={smells} />}
-      {step()}
+      <Step run={run} remark={remark} smells={smells} onChange={onChange} onMoveOn={onMoveOn} />
     </RunFrame>
   );
+}
 
-  function step() {
-    const { phase, current, pool, shownAt, answers } = run;
-    if (current.mode === 'code') return null;
-    if (current.mode === 'duel') {
+interface StepProps extends TrainingScreenProps {
+  remark: ReturnType<typeof comesBackWords>;
+  smells: number;
+}
+
+function Step({ run, remark, smells, onChange, onMoveOn }: StepProps) {
+  const { phase, current, pool, shownAt, answers } = run;
+  if (current.mode === 'code') return null;
+  if (current.mode === 'duel') {
+    return (
+      <DuelStep
+        run={run}
+        pair={current}
+        onChange={onChange}
+        onSkip={() => onChange((now) => skip(now, Date.now()))}
+        onNext={() => onMoveOn()}
+      />
+    );
+  }
+  const bottle = {
+    run,
+    serving: current,
+    rest: <Rest since={shownAt} smells={smells} />,
+    onOther: () => onChange(fetchOther),
+  };
+  switch (phase.name) {
+    case 'meet':
       return (
-        <DuelStep
-          run={run}
-          pair={current}
-          onChange={onChange}
-          onSkip={() => onChange((now) => skip(now, Date.now()))}
-          onNext={() => onMoveOn()}
+        <Meeting key={answers.length} {...bottle} wayOn={wordsAfterMeeting(run)} onNext={() => onMoveOn()} />
+      );
+    case 'fetch':
+      return (
+        <BottleInput
+          pool={pool}
+          onEnter={(entered) => onChange((now) => enterBottle(now, entered, Date.now()))}
+          onCancel={() => onChange(keepBottle)}
         />
       );
-    }
-    const hints = hintCount(settings);
-    const isAmongFew = current.names !== undefined && !current.hint;
-    const bottle = {
-      run,
-      serving: current,
-      rest: <Rest since={shownAt} smells={smells} />,
-      onOther: () => onChange(fetchOther),
-    };
-    switch (phase.name) {
-      case 'meet':
-        return (
-          <Meeting
-            key={answers.length}
-            {...bottle}
-            wayOn={
-              isLast(run)
-                ? 'Finish Session'
-                : run.upcoming[0]?.mode === 'name'
-                  ? 'Now name them'
-                  : 'Next bottle'
-            }
-            onNext={() => onMoveOn()}
-          />
-        );
-      case 'fetch':
-        return (
-          <BottleInput
-            pool={pool}
-            onEnter={(entered) => onChange((now) => enterBottle(now, entered, Date.now()))}
-            onCancel={() => onChange(keepBottle)}
-          />
-        );
-      case 'ask':
-        return (
-          <div key={answers.length} className="beside">
-            <BottleToSmell {...bottle} />
-            <AnswerGrid
-              options={selectable(run)}
-              hinted={current.hint === true}
-              onPass={() => onChange((now) => answer(now, null, Date.now()))}
-              onAnswer={(chosen) => onChange((now) => answer(now, chosen, Date.now()))}
-            >
-              {hints > 0 && !isAmongFew && (
-                <HintButton
-                  given={current.hint === true}
-                  onHint={() => onChange((now) => giveHint(now, hints, Math.random))}
-                />
-              )}
-            </AnswerGrid>
-          </div>
-        );
-      case 'verdict':
-        return (
-          <Verdict
-            run={run}
-            serving={current}
-            remark={remark}
-            onNext={(confidence) => onMoveOn(confidence && ((now) => rate(now, confidence)))}
-            onTakeBack={() => onChange((now) => takeBack(now, Date.now(), Math.random))}
-          />
-        );
-      case 'opening':
-      case 'over':
-        return null;
-    }
+    case 'ask':
+      return (
+        <div key={answers.length} className="beside">
+          <BottleToSmell {...bottle} />
+          <Answers run={run} serving={current} onChange={onChange} />
+        </div>
+      );
+    case 'verdict':
+      return (
+        <Verdict
+          run={run}
+          serving={current}
+          remark={remark}
+          onNext={(confidence) => onMoveOn(confidence && ((now) => rate(now, confidence)))}
+          onTakeBack={() => onChange((now) => takeBack(now, Date.now(), Math.random))}
+        />
+      );
+    case 'opening':
+    case 'over':
+      return null;
   }
+}
+
+function wordsAfterMeeting(run: Trained): string {
+  if (isLast(run)) return 'Finish Session';
+  return run.upcoming[0]?.mode === 'name' ? 'Now name them' : 'Next bottle';
+}
+
+interface AnswersProps extends Pick<TrainingScreenProps, 'run' | 'onChange'> {
+  serving: KnownServing;
+}
+
+function Answers({ run, serving, onChange }: AnswersProps) {
+  const hints = hintCount(useStored(trainingSettings));
+  const isHinted = serving.hint === true;
+  const isAmongFew = serving.names !== undefined && !isHinted;
+  return (
+    <AnswerGrid
+      options={selectable(run)}
+      hinted={isHinted}
+      onPass={() => onChange((now) => answer(now, null, Date.now()))}
+      onAnswer={(chosen) => onChange((now) => answer(now, chosen, Date.now()))}
+    >
+      {hints > 0 && !isAmongFew && (
+        <HintButton given={isHinted} onHint={() => onChange((now) => giveHint(now, hints, Math.random))} />
+      )}
+    </AnswerGrid>
+  );
 }
 
 /** Lucide's `lightbulb`. */

@@ -6,7 +6,6 @@ import { type FoundAroma, foundWhenTold, stillToFind, tastedGlass } from '@nosew
 import { type ReactNode, useState } from 'react';
 import { useAuthState, useStored } from '../../../shared/storage/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
-import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { useOnEach } from '../../lib/on-each';
 import { changedAt, glasses, keepGlass } from '../../notebook/own-documents';
 import { RunEnd } from '../../run/run-end';
@@ -15,10 +14,10 @@ import { asideOf, foundList } from '../../ui/answers/aroma-words';
 import { FoundBottles } from '../../ui/answers/found-bottles';
 import { LookAnswers } from '../../ui/answers/look-answers';
 import { Section } from '../../ui/section';
-import { AnyVessel } from '../../ui/vessel';
 import { type KeptSeat, noteGlass } from '../kept-rooms';
 import { aromasIn, SMELL_GLASS } from '../room-words';
 import { FoundAndTypical, groupOf, NamedGlass, ownWordsOf } from '../tasting-glass';
+import { Quiet } from './wait-step';
 
 interface TasteStepProps {
   choices: readonly AnswerOption[];
@@ -59,17 +58,16 @@ interface ReadyStepProps {
 /** Waits for the host, who names the drink. Until then what was found can be changed. */
 export function ReadyStep({ found, onChange, children }: ReadyStepProps) {
   return (
-    <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-      <AnyVessel className="h-28" />
-      <FocusedHeading className="text-3xl">You’re ready</FocusedHeading>
-      <p className="max-w-text text-lg text-soft">
-        {`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${foundList(found)}`}. The host names the drink next.`}
-      </p>
+    <Quiet
+      label={undefined}
+      heading="You’re ready"
+      note={`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${foundList(found)}`}. The host names the drink next.`}
+    >
       <button type="button" className={buttonStyle('secondary', 'mt-2')} onClick={onChange}>
         Keep smelling
       </button>
       {children}
-    </section>
+    </Quiet>
   );
 }
 
@@ -237,13 +235,11 @@ export function GlassEnd({ kept, glass, own, choices, onLeave }: GlassEndProps) 
           <FoundBottles
             label="What you found"
             group={groupOf(glass.name)}
-            found={[
-              ...[...found, ...again].map((aroma) => ({
-                name: aroma.words,
-                category: choices.find(({ id }) => id === aroma.nameId)?.category,
-                aside: asideOf(aroma),
-              })),
-            ]}
+            found={[...found, ...again].map((aroma) => ({
+              name: aroma.words,
+              category: choices.find(({ id }) => id === aroma.nameId)?.category,
+              aside: asideOf(aroma),
+            }))}
           />
         )}
       </RunEnd>

@@ -34,84 +34,73 @@ interface WaitStepProps {
 }
 
 /** Waits for the host, the others, or a bottle that another seat still has. */
-export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepProps) {
-  const leave = (
-    <button type="button" className={buttonStyle('quiet', 'mt-6')} onClick={onLeave}>
-      Leave the room
-    </button>
+export function WaitStep({ step, followed, onLeave }: WaitStepProps) {
+  return (
+    <Quiet {...waitWords(step, followed)}>
+      {step.kind !== 'sending' && (
+        <button type="button" className={buttonStyle('quiet', 'mt-6')} onClick={onLeave}>
+          Leave the room
+        </button>
+      )}
+    </Quiet>
   );
+}
+
+function waitWords(step: WaitStepProps['step'], { view, own }: FollowedSeat): QuietProps {
   switch (step.kind) {
     case 'lobby': {
       const others = view.seats.filter(({ id, present }) => present && id !== own.id);
-      return (
-        <Quiet
-          label={view.mode === 'tasting' ? undefined : '?'}
-          heading={
-            <span>
-              You are in, <bdi translate="no">{own.nickname}</bdi>
-            </span>
-          }
-          note={
-            <>
-              <span>The host starts soon. </span>
-              {others.length === 0 ? (
-                <span>You’re the first here.</span>
-              ) : (
-                <span>
-                  With you: <bdi translate="no">{companyWords(others.map(({ nickname }) => nickname))}</bdi>
-                </span>
-              )}
-            </>
-          }
-        >
-          {leave}
-        </Quiet>
-      );
+      return {
+        label: view.mode === 'tasting' ? undefined : '?',
+        heading: (
+          <span>
+            You are in, <bdi translate="no">{own.nickname}</bdi>
+          </span>
+        ),
+        note: (
+          <>
+            <span>The host starts soon. </span>
+            {others.length === 0 ? (
+              <span>You’re the first here.</span>
+            ) : (
+              <span>
+                With you: <bdi translate="no">{companyWords(others.map(({ nickname }) => nickname))}</bdi>
+              </span>
+            )}
+          </>
+        ),
+      };
     }
     case 'sending':
-      return (
-        <Quiet
-          label={labelOf(step.card)}
-          heading="Sending your answer…"
-          note="It is kept on this phone until it has arrived."
-        />
-      );
+      return {
+        label: labelOf(step.card),
+        heading: 'Sending your answer…',
+        note: 'It is kept on this phone until it has arrived.',
+      };
     case 'answered': {
       const { bottle, chosen } = step.answer;
-      return (
-        <Quiet
-          label={labelOf(bottle)}
-          heading="Your answer is in"
-          note={
-            <span>
-              You said <bdi>{chosen ?? 'that you don’t know'}</bdi>. <span>{`${opensWhen(view)}.`}</span>
-            </span>
-          }
-        >
-          {leave}
-        </Quiet>
-      );
+      return {
+        label: labelOf(bottle),
+        heading: 'Your answer is in',
+        note: (
+          <span>
+            You said <bdi>{chosen ?? 'that you don’t know'}</bdi>. <span>{`${opensWhen(view)}.`}</span>
+          </span>
+        ),
+      };
     }
     case 'await':
-      return (
-        <Quiet
-          label={labelOf(step.bottle)}
-          heading={
-            <>
-              <bdi translate="no">{step.from}</bdi>
-              <span>{` still has bottle ${labelOf(step.bottle)}`}</span>
-            </>
-          }
-          note="It comes to you next. Take a breath of fresh air."
-        >
-          {leave}
-        </Quiet>
-      );
+      return {
+        label: labelOf(step.bottle),
+        heading: (
+          <>
+            <bdi translate="no">{step.from}</bdi>
+            <span>{` still has bottle ${labelOf(step.bottle)}`}</span>
+          </>
+        ),
+        note: 'It comes to you next. Take a breath of fresh air.',
+      };
     case 'rest':
-      return (
-        <Quiet label="?" heading="You have smelled every bottle" note="The host reveals them next.">
-          {leave}
-        </Quiet>
-      );
+      return { label: '?', heading: 'You have smelled every bottle', note: 'The host reveals them next.' };
   }
 }

@@ -62,8 +62,7 @@ export function useAnswerKeys(
   inOrder: readonly AnswerOption[],
   filter: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLUListElement | null>,
-  onAnswer: (chosen: NameId) => void,
-  onPass: () => void,
+  { onAnswer, onPass }: { onAnswer: (chosen: NameId) => void; onPass: () => void },
 ): void {
   const word = useRef({ typed: '', at: 0 });
 

