@@ -84,7 +84,7 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
 
   await test.step('the next bottle comes once the verdict has been read, and not before', async () => {
     const name = await training.answerRight();
-    const verdict = `anna: Correct! Great job! You correctly identified ${name}. Comes back in 6 minutes.`;
+    const verdict = `anna: Correct! Great job! You correctly identified ${name}.`;
     await expect.poll(() => heard(page)).toContain(verdict);
     await expect(page.getByText('The next bottle comes by itself when this has been read.')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });

@@ -47,7 +47,7 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
       const whole = main.getByRole('button', { expanded: true });
       expect((await whole.boundingBox())?.height).toBeGreaterThan(cut);
       await expect(page.locator('main [data-opened="true"]')).toHaveCount(1);
-      await main.getByRole('button', { name: 'Smell both again' }).click();
+      await main.getByRole('button', { name: 'Smell both', exact: true }).click();
       const said = await main.getByText('One, then the other').boundingBox();
       await expect(training.next).toBeFocused();
       const bar = await training.next.boundingBox();
@@ -61,7 +61,7 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
       expect(await training.next.boundingBox(), 'a desk has one place for the way on').toEqual(place);
       await page.setViewportSize({ width: 390, height: 844 });
       // There are not two to compare.
-      await expect(main.getByRole('button', { name: 'Smell both again' })).toHaveCount(0);
+      await expect(main.getByRole('button', { name: 'Smell both', exact: true })).toHaveCount(0);
       await training.next.click();
       await training.answerRight();
       await training.finish.click();

@@ -21,13 +21,13 @@ export function foundWords({ aromas }: Pick<Glass, 'aromas'>): string {
   return found.length === 0 ? NOTHING : `Found ${foundList(found)}`;
 }
 
-/** Says how much was found in a glass: "You found 2 aromas, perhaps 3". */
+/** Says how much was found in a glass: "You found 2 aromas, perhaps 1 more". */
 export function countWords({ aromas }: Pick<Glass, 'aromas'>): string {
   const found = aromas.filter((each) => each.found);
   const [all, sure] = [found.length, found.filter((each) => each.sure).length];
   if (all === 0) return NOTHING;
   if (sure === 0) return `You found perhaps ${aromasIn(all)}`;
-  return `You found ${aromasIn(sure)}${all > sure ? `, perhaps ${all}` : ''}`;
+  return `You found ${aromasIn(sure)}${all > sure ? `, perhaps ${all - sure} more` : ''}`;
 }
 
 function aromasIn(count: number): string {

@@ -130,7 +130,7 @@ test.each([
   [[said('Lemon', false)], 'You found nothing that has a name yet'],
   [[said('Lemon')], 'You found 1 aroma'],
   [[said('Lemon'), said('Pear')], 'You found 2 aromas'],
-  [[said('Lemon'), said('Pear'), unsure('Plum')], 'You found 2 aromas, perhaps 3'],
+  [[said('Lemon'), said('Pear'), unsure('Plum')], 'You found 2 aromas, perhaps 1 more'],
   [[unsure('Plum')], 'You found perhaps 1 aroma'],
 ])('the end says how much was found: %j', (aromas, words) => {
   expect(countWords({ aromas })).toBe(words);

@@ -73,7 +73,7 @@ function Answering({ run, onAnswer }: { run: TestRun; onAnswer: (chosen: NameId 
   if (chosen === undefined)
     return <AnswerGrid options={run.choices} onAnswer={setChosen} onPass={() => setChosen(null)} />;
   return (
-    <div className="flex grow flex-col gap-6 lg:min-h-[min(27rem,100svh-9rem)] lg:pt-3">
+    <div className="flex grow flex-col gap-6 lg:min-h-[min(27rem,100svh-9rem)] xl:min-h-[min(33rem,100svh-9rem)] lg:pt-3">
       <p id={said} className="grow font-display text-2xl">
         <span className="block font-sans text-base text-soft">You say</span>
         <bdi>{run.choices.find(({ id }) => id === chosen)?.name ?? DONT_KNOW}</bdi>

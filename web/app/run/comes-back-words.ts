@@ -5,13 +5,13 @@ import { memoryOf, scentList } from '../notebook/scents';
 import { whenBack } from '../ui/comes-back';
 
 /**
- * Says when the aroma of a verdict comes back. Practice does not move it. A review says at its end what comes next, so that of the
- * minutes until a young aroma is due nothing is said here.
+ * Says when the aroma of a verdict comes back. Practice does not move it. Of the minutes until a young aroma is due nothing is
+ * said: tomorrow is soon enough.
  */
 export function comesBackWords(run: Run): string | undefined {
   const shown = shownAnswer(run);
   if (!shown) return undefined;
   const next = nextReviewOf(run, memoryOf(scentList.get()).get(shown.scentId)?.schedule);
-  if (next === undefined || (run.kind === 'review' && next - shown.answeredAt < DAY / 2)) return undefined;
+  if (next === undefined || next - shown.answeredAt < DAY / 2) return undefined;
   return `Comes back ${whenBack(next - shown.answeredAt)}.`;
 }

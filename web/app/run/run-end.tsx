@@ -19,6 +19,8 @@ import { Note } from './verdict-view';
 /** A way on: an address or something to do. */
 interface WayOn {
   readonly words: string;
+  /** Below the words, smaller. */
+  readonly detail?: string | undefined;
   readonly go: string | (() => void);
 }
 
@@ -107,10 +109,10 @@ export function RunEnd({
         {/* No box of its own on a phone, so that the ways on stay in sight over all of it. */}
         <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
-          {/* What comes next is said beside its button, and stays in sight with it. */}
-          <div className="mt-5 way-on grid lg:mx-0 lg:border-0 lg:px-0 lg:py-0">
-            {next && <p className="mb-3 max-w-text sm:text-lg">{next}</p>}
-            {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />}
+          {/* What comes next is said with its button, and stays in sight with it. A low screen has room for the button alone. */}
+          <div className="mt-5 way-on grid @3xl/end:static @3xl/end:mx-0 @3xl/end:border-0 @3xl/end:px-0 @3xl/end:py-0 low:contents">
+            {next && <p className="mb-3 max-w-text sm:text-lg low:mt-5">{next}</p>}
+            {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg low:stays')} />}
             <div className="flex flex-wrap justify-center gap-x-2">
               {ways.map((way) => (
                 <Way key={way.words} way={way} style={buttonStyle('quiet')} />
@@ -164,7 +166,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
   return (
     <ol
       aria-label="Bottles"
-      className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''} ${isNamed ? 'end-named' : ''} ${bottles.length <= FEW ? 'end-few' : ''}`}
+      className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''} ${isNamed ? 'end-names' : ''} ${bottles.length <= FEW ? 'end-few' : ''}`}
       style={isNamed ? undefined : columnsFor(bottles.length)}
     >
       {bottles.map((bottle) => (
@@ -295,10 +297,11 @@ function Fold({ words, extra = '', children }: { words: string; extra?: string; 
   );
 }
 
-function Way({ way: { words, go }, style }: { way: WayOn; style: string }) {
+function Way({ way: { words, detail, go }, style }: { way: WayOn; style: string }) {
   return typeof go === 'string' ? (
-    <Link to={go} className={style}>
-      {words}
+    <Link to={go} className={`${style} ${detail ? 'flex-col gap-0.5!' : ''}`}>
+      <span>{words}</span>
+      {detail && <span className="text-sm font-normal text-balance">{detail}</span>}
     </Link>
   ) : (
     <button

@@ -75,7 +75,7 @@ export function VerdictView({
   return (
     <div ref={verdict} className="flex w-full grow flex-col lg:grow-0">
       {/* As high for a miss as for a right answer, so that the way on has one place. */}
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(27rem,100svh-9rem)]">
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(27rem,100svh-9rem)] xl:min-h-[min(33rem,100svh-9rem)]">
         {mistaken ? (
           <TwoBottles
             one={{ bottle, below: memory }}
@@ -109,7 +109,7 @@ export function VerdictView({
                 'You have mixed these two up before.'
               ) : (
                 <button type="button" className={buttonStyle('flush')} onClick={() => setSmelling(true)}>
-                  Smell both again
+                  Smell both
                 </button>
               )}
             </div>
@@ -242,7 +242,7 @@ export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
               name={bottle.label === '' ? bottle.name : undefined}
               category={bottle.category}
               opened={!isClosed}
-              className="-ml-2 h-36 sm:h-44 lg:mx-auto lg:h-52"
+              className="-ml-2 h-36 sm:h-44 lg:mx-auto lg:h-52 xl:h-[min(18rem,36svh)]"
             />
           </div>
         ))}
@@ -266,12 +266,13 @@ interface AboutBottleProps extends Pick<TwoBottlesProps, 'shared'> {
 }
 
 /** Number, category and note of a bottle. */
-function AboutBottle({ bottle: { which, category, notes, id = '' }, shared }: AboutBottleProps) {
+function AboutBottle({ bottle: { label, which, category, notes, id = '' }, shared }: AboutBottleProps) {
   const note = useNote({ id, notes });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-        <span>{which}</span>
+        {/* The bottle above shows its number. */}
+        <span className={which === `Bottle ${label}` ? 'sr-only' : ''}>{which}</span>
         <CategoryChip category={category} />
       </p>
       {/* A note that comes late moves nothing below it. */}

@@ -56,10 +56,14 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
   const isEvening = isReview && isFirst && record.questions.some((question) => modeOf(question) === 'meet');
   // Tomorrow is soon enough. Whoever goes on that evening meets more, though the first bottles are due within minutes.
   const [more] = useState(() => (isEvening ? newHere() : 0));
-  const done = { words: isEvening ? 'Tomorrow evening' : 'Done', go: '/app' };
+  // Where there is something to do, its button says what.
+  const rest = !isEvening && (isDone || !button) ? sentence : undefined;
+  const done = isEvening
+    ? { words: 'Tomorrow evening', detail: `${smelled.length} bottles to smell again`, go: '/app' }
+    : { words: 'Done', go: '/app' };
   const onward = isEvening
     ? more > 0 && { words: moreTonight(more), go: '/review?more' }
-    : button && { words: button.words, go: button.to };
+    : button && { words: button.words, detail: isDone ? undefined : button.detail, go: button.to };
   const [again, other] = onward && !isEvening && !isDone ? [onward, done] : [done, onward];
   return (
     <RunEnd
@@ -70,7 +74,7 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
         word: hasRoom ? words.get(bottle.scentId) : undefined,
       }))}
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
-      next={hasAnswers ? whatComes() : 'You took back every answer, so nothing was counted.'}
+      next={hasAnswers ? rest : 'You took back every answer, so nothing was counted.'}
       again={again}
       ways={other ? [other] : []}
       offer={
@@ -95,11 +99,6 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
       }
     />
   );
-
-  function whatComes(): string | undefined {
-    if (isEvening) return `Tomorrow: ${smelled.length} bottles to smell again.`;
-    return button && !isDone ? `Next: ${button.detail}.` : sentence;
-  }
 }
 
 /** Finds a fact worth telling of a session that was just kept. */

@@ -70,11 +70,19 @@ function KitPage({ kit, kits, shop }: KitPageProps) {
             <KitPrice price={kit.price} />
             <AddToCart kit={kit.slug} name={kit.name} email={shop.facts.email} />
           </div>
-          <p className="text-sm text-soft">
-            A gift?{' '}
-            <a href={giftPath(kit.slug)} className="inline-flex min-h-12 items-center soft-link">
-              Print a card for the box
-            </a>
+          <p className="flex flex-wrap gap-x-6 text-sm text-soft">
+            <span>
+              Got this box already?{' '}
+              <a href={`/first?pack=${kit.slug}`} className="inline-flex min-h-12 items-center soft-link">
+                Start your first evening
+              </a>
+            </span>
+            <span>
+              A gift?{' '}
+              <a href={giftPath(kit.slug)} className="inline-flex min-h-12 items-center soft-link">
+                Print a card for the box
+              </a>
+            </span>
           </p>
         </div>
         <div className="lg:self-end">
