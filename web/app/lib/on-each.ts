@@ -8,6 +8,9 @@ export function useOnEach(value: unknown, effect: EffectCallback): void {
 
 /** Shows each step of a screen from its top, also where the one before was scrolled down. */
 export function useTopOfScreen(step: string): void {
-  const show = useEffectEvent((_step: string) => window.scrollTo(0, 0));
+  const show = useEffectEvent((_step: string) => {
+    // Newer browsers return a promise, which React would take for a cleanup.
+    window.scrollTo(0, 0);
+  });
   useLayoutEffect(() => show(step), [step]);
 }

@@ -102,7 +102,11 @@ export function VerdictView({
           {mistaken?.which && (
             <div role="status" className="flex min-h-12 items-center leading-snug text-soft">
               {isSmelling ? (
-                <p ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
+                <p
+                  ref={(told) => {
+                    told?.scrollIntoView({ block: 'nearest' });
+                  }}
+                >
                   One, then the other, a few breaths between. What differs?
                 </p>
               ) : smellsFirst ? (

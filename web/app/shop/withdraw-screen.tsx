@@ -123,7 +123,9 @@ function ToConfirm({ name, order, email }: Withdrawal) {
 /** Confirms on the screen that a withdrawal has arrived. */
 function WithdrawalReceipt({ number, receivedAt, email, owed, shippedAt }: Receipt) {
   // It replaces a form that was scrolled to its end.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-16">
       <FocusedHeading className="text-4xl">We have your withdrawal</FocusedHeading>
