@@ -19,7 +19,7 @@ import { SheetDialog } from '../ui/messages/dialogs';
 import { useNote } from '../ui/useNote';
 
 /** Answers shown at most. */
-const SHOWN_ANSWERS = 8;
+const SHOWN_ANSWERS = 4;
 
 interface AromaSheetProps {
   bottle: PooledScent;
@@ -76,7 +76,8 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
           </InGlasses>
         </div>
       )}
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+      {/* In sight while the rest scrolls. */}
+      <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex gap-3 border-t border-rule bg-sheet px-6 py-4 narrow:static narrow:m-0 narrow:flex-col narrow:px-0 sm:flex-row-reverse">
         <Link to={practiceLink([bottle.id])} className={buttonStyle('primary')}>
           {isNew ? 'Smell it now' : 'Practise it'}
         </Link>

@@ -63,6 +63,8 @@ function MixUpTable({ map: { categories, cell }, opened, panel, onOpen }: MixUpT
     0,
     ...categories.flatMap((smelled) => categories.map((named) => cell(smelled, named)?.times ?? 0)),
   );
+  const rows = categories.filter((smelled) => categories.some((named) => cell(smelled, named)));
+  const columns = categories.filter((named) => categories.some((smelled) => cell(smelled, named)));
   return (
     <table className="border-separate border-spacing-0.5">
       <thead>
@@ -71,7 +73,7 @@ function MixUpTable({ map: { categories, cell }, opened, panel, onOpen }: MixUpT
             Smelled
             <span className="sr-only"> in this row, named in this column</span>
           </th>
-          {categories.map((category) => (
+          {columns.map((category) => (
             <th key={category} scope="col" className="pb-1 align-bottom text-sm font-normal">
               <span className="mx-auto block rotate-180 text-left [writing-mode:vertical-rl]">
                 {categoryText(category)}
@@ -81,12 +83,12 @@ function MixUpTable({ map: { categories, cell }, opened, panel, onOpen }: MixUpT
         </tr>
       </thead>
       <tbody>
-        {categories.map((smelled) => (
+        {rows.map((smelled) => (
           <tr key={smelled}>
             <th scope="row" className="pr-3 text-left text-sm font-normal whitespace-nowrap">
               {categoryText(smelled)}
             </th>
-            {categories.map((named) => {
+            {columns.map((named) => {
               const found = cell(smelled, named);
               const isOpen = opened?.smelled === smelled && opened.named === named;
               return (

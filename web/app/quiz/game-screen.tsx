@@ -110,7 +110,7 @@ function AnswerChoice({ run, serving, name, onAnswer }: AnswerChoiceProps) {
         <section className="my-auto flex items-center gap-6 py-4 narrow:flex-col narrow:items-start lg:my-0 lg:flex-col lg:items-start lg:py-0">
           <Bottle
             label={bottle.bottleNumber}
-            className="h-36 shrink-0 stage-bottle [@media(max-height:640px)]:h-28"
+            className="h-36 shrink-0 lg:stage-bottle [@media(max-height:640px)]:h-28"
           />
           <div className="min-w-0">
             <FocusedHeading className="text-4xl">

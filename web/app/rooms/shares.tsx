@@ -17,6 +17,16 @@ const SHAPES = [
 const IN_ONE = 6;
 const IN_TWO = 14;
 
+/** Adds the right name to what everybody said, if nobody said it: then it is told first, with nobody. */
+export function withRight(
+  shares: readonly Share[],
+  { nameId = '', name = '' }: { readonly nameId?: string | undefined; readonly name?: string | undefined },
+): readonly Share[] {
+  return shares.some(({ isRight }) => isRight)
+    ? shares
+    : [{ id: nameId, name, count: 0, isRight: true }, ...shares];
+}
+
 interface SharesProps {
   /** The right one first. */
   shares: readonly Share[];

@@ -57,7 +57,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           picture={
             <Bottle
               label="?"
-              className="mx-auto h-52 narrow:hidden lg:mx-0 stage-bottle [@media(max-height:640px)]:h-28"
+              className="mx-auto h-52 narrow:hidden lg:mr-0 lg:stage-bottle [@media(max-height:640px)]:h-28"
             />
           }
         >
@@ -77,7 +77,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
         <PairStep
           key={`opening ${key}`}
           heading="Now look at its number"
-          picture={<Bottle label="?" className="hidden stage-bottle lg:block" />}
+          picture={<Bottle label="?" className="hidden lg:stage-bottle lg:block" />}
         >
           <p className="mt-2 text-soft">
             You said <bdi className="font-medium text-ink">{nameIn(pair, phase.chosen)}</bdi>. Which bottle is
@@ -161,9 +161,11 @@ function PairStep({ heading, picture, children, wayOn }: PairStepProps) {
   const id = useId();
   return (
     <>
-      <section className="beside py-4 sm:py-8 lg:min-h-[min(27rem,100svh-9rem)] xl:min-h-[min(33rem,100svh-9rem)]">
+      <section className="beside py-4 sm:py-8">
         <div className="my-auto lg:my-0">{picture}</div>
-        <div className="flex flex-col items-center text-center lg:items-start lg:pt-8 lg:text-left">
+        <div
+          className={`flex flex-col items-center text-center lg:items-start lg:text-left ${wayOn ? 'lg:self-end' : 'lg:pt-8'}`}
+        >
           {wayOn ? (
             <h1 id={id} className="text-3xl">
               {heading}

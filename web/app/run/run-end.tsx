@@ -90,7 +90,7 @@ export function RunEnd({
       className="@container/end w-full py-6 sm:pt-10 lg:pt-8 [&_:is(button,summary)]:scroll-mb-44"
     >
       {/* Where there is room, what comes next is beside the bottles. What takes the focus is seen above the ways on. */}
-      <div className="max-w-xl @3xl/end:grid @3xl/end:max-w-none @3xl/end:grid-cols-2 @3xl/end:gap-x-12">
+      <div className="max-w-xl @3xl/end:grid @3xl/end:max-w-none @3xl/end:grid-cols-[3fr_2fr] @3xl/end:gap-x-12">
         <div className="@container min-w-0">
           <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
             <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
@@ -178,7 +178,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
           />
           <span
             className={isNamed ? 'max-w-full pt-1 text-center leading-tight wrap-break-word' : 'sr-only'}
-            style={fitting(bottle.scentName, 'var(--text-sm)', '100cqw')}
+            style={fitting(longestWord(bottle.scentName), 'var(--text-sm)', '100cqw')}
           >
             <bdi>{bottle.scentName}</bdi>
           </span>{' '}
@@ -200,6 +200,11 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       ))}
     </ol>
   );
+}
+
+/** A name takes as many lines as it has words, so that all have one size unless a word is too long. */
+function longestWord(name: string): string {
+  return name.split(/[\s-]/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
 /** The mark under a bottle. Not to know is no mistake. */

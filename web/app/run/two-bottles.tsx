@@ -73,8 +73,8 @@ export function TwoChoices({ pair, keys = ARROWS, wordsOf, onChoose }: TwoChoice
 export function TwoCorks() {
   return (
     <div aria-hidden="true" className="flex justify-center py-8 lg:justify-start">
-      <Bottle label="?" className="h-44 -rotate-6 [@media(max-height:640px)]:h-32" />
-      <Bottle label="?" className="h-44 rotate-6 [@media(max-height:640px)]:h-32" />
+      <Bottle label="?" className="h-44 -rotate-6 xl:h-64 [@media(max-height:640px)]:h-32" />
+      <Bottle label="?" className="h-44 rotate-6 xl:h-64 [@media(max-height:640px)]:h-32" />
     </div>
   );
 }

@@ -305,17 +305,19 @@ export function Note({ note, shared }: NoteProps) {
     <button
       type="button"
       aria-expanded={isWhole}
-      className="mt-1 min-h-12 w-full py-1 text-left leading-normal text-soft hover:text-ink"
+      className="mt-1 flex min-h-12 w-full flex-col items-start py-1 text-left leading-normal text-soft hover:text-ink"
       onClick={() => setWhole(!isWhole)}
     >
-      {/* Takes no room of its own, but that beside the last word: so it never stands alone on a line. */}
-      <span className="pr-6">
-        <Marked text={isWhole ? note : first} words={shared} />
+      <span>
+        {/* The icon takes no room of its own, but that beside the last word: so it never stands alone on a line. */}
+        <span className="pr-6">
+          <Marked text={isWhole ? note : first} words={shared} />
+        </span>
+        <LineIcon
+          lines={CHEVRON_DOWN}
+          className={`-ml-5 inline size-5 align-[-0.25em] ${isWhole ? 'rotate-180' : ''}`}
+        />
       </span>
-      <LineIcon
-        lines={CHEVRON_DOWN}
-        className={`-ml-5 inline size-5 align-[-0.25em] ${isWhole ? 'rotate-180' : ''}`}
-      />
     </button>
   );
 }

@@ -135,7 +135,7 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
   );
 }
 
-const TALL = 'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] lg:mx-0 stage-bottle lg:mt-8';
+const TALL = 'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] lg:mr-0 lg:stage-bottle lg:mt-8';
 const WIDE = 'stays mt-auto w-full sm:w-72 lg:mt-0';
 
 /** One thing on the screen: the bottle, and what to do with it. */

@@ -22,7 +22,7 @@ export function NextStepCard() {
           to={left ? '/review' : (button?.to ?? '')}
           className={buttonStyle(
             isDone && !left ? 'secondary' : 'primary',
-            'min-h-18 w-full flex-col gap-1! rounded-xl',
+            `min-h-18 w-full flex-col gap-1! rounded-xl ${said ? '' : 'mt-3'}`,
           )}
         >
           <span className="text-lg font-semibold">{left ? 'Go on' : button?.words}</span>

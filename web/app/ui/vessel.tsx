@@ -1,4 +1,4 @@
-import type { DrinkGroup } from '@nosewise/catalogue/drinks/drinks';
+import type { DrinkFamily, DrinkGroup } from '@nosewise/catalogue/drinks/drinks';
 
 /** A vessel in units of 64 by 100: its glass, what is in it, and the lines around it. */
 interface Shape {
@@ -53,13 +53,23 @@ export function Vessel({ group, isClose = false, className = '' }: VesselProps) 
   return <Drawing shape={shape} top={isClose ? shape.top : 0} colour={colour} className={className} />;
 }
 
-/** The vessels of all drinks: before a drink is named, one of them or a colour would be a hint. */
-export function AnyVessel({ className }: { className: string }) {
+const SHAPES: Readonly<Record<DrinkFamily, Shape>> = { Coffee: CUP, Wine: WINE, Whisky: NOSING };
+
+interface AnyVesselProps {
+  /** The kind of drinks, if that is known. */
+  family?: string | undefined;
+  className: string;
+}
+
+/** The vessels that a drink may come in: before it is named, a colour would be a hint. */
+export function AnyVessel({ family, className }: AnyVesselProps) {
+  const shapes = Object.entries(SHAPES);
+  const known = shapes.filter(([each]) => each === family);
   return (
     <span className="flex items-end justify-center gap-[4%] sm:gap-3">
-      <Drawing shape={CUP} className={className} />
-      <Drawing shape={WINE} className={className} />
-      <Drawing shape={NOSING} className={className} />
+      {(known.length > 0 ? known : shapes).map(([each, shape]) => (
+        <Drawing key={each} shape={shape} className={className} />
+      ))}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { CHECK, CROSS, LineIcon } from '../../../shared/ui/line-icon';
 import { QrCode } from '../../../shared/ui/qr-code';
 import { ModeDrawing } from '../mode-drawings';
 import { labelOf, peopleIn } from '../room-words';
-import { Shares } from '../shares';
+import { Shares, withRight } from '../shares';
 import { Podium, type ShownOrder, WallStandings } from '../standings';
 import { Hands } from './hands';
 import { FoundByNobody, PairEnd } from './room-results';
@@ -249,11 +249,4 @@ function Ranking({ heading, view: { standings = [] }, before, children }: Rankin
 function namedWords(shares: readonly Share[]): string {
   const count = (some: readonly Share[]) => some.reduce((sum, each) => sum + each.count, 0);
   return `${count(shares.filter(({ isRight }) => isRight))} of ${count(shares)} named it`;
-}
-
-/** Adds the right name to what everybody said, if nobody said it: then it is told first, with nobody. */
-function withRight(shares: readonly Share[], { nameId = '', name = '' }: HostView): readonly Share[] {
-  return shares.some(({ isRight }) => isRight)
-    ? shares
-    : [{ id: nameId, name, count: 0, isRight: true }, ...shares];
 }

@@ -6,7 +6,7 @@ import { NamedBottle, type VerdictBottle, VerdictView } from '../../run/verdict-
 import { AnswerGrid } from '../../ui/answers/answer-grid';
 import { BottleAsked } from '../../ui/answers/bottle-asked';
 import { bottleWords, labelOf, troubleOf } from '../room-words';
-import { Shares } from '../shares';
+import { Shares, withRight } from '../shares';
 import type { RefusedAnswer } from '../useRoom';
 import { SMELL_HANDED, type Verdict } from './seat-step';
 import { Quiet } from './wait-step';
@@ -105,7 +105,7 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
     </p>
   );
   // Alone, that is what the verdict says.
-  const others = view.seats.length > 1 && <Shares shares={shares} choices={view.choices} />;
+  const others = view.seats.length > 1 && <Shares shares={withRight(shares, view)} choices={view.choices} />;
   const practice = isPractice ? 'For practice: this one does not count.' : undefined;
   if (verdict) {
     return (

@@ -177,7 +177,7 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
         return <TasteStep choices={view.choices} found={sheet.found} onSay={say} />;
       case 'ready':
         return (
-          <ReadyStep found={sheet.found} onChange={() => say(sheet.found, false)}>
+          <ReadyStep family={view.family} found={sheet.found} onChange={() => say(sheet.found, false)}>
             <button type="button" className={buttonStyle('quiet')} onClick={onLeave}>
               Leave the room
             </button>

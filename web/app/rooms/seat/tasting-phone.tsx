@@ -50,16 +50,18 @@ export function TasteStep({ choices, found, onSay }: TasteStepProps) {
 }
 
 interface ReadyStepProps {
+  family: string | undefined;
   found: readonly FoundAroma[];
   onChange: () => void;
   children: ReactNode;
 }
 
 /** Waits for the host, who names the drink. Until then what was found can be changed. */
-export function ReadyStep({ found, onChange, children }: ReadyStepProps) {
+export function ReadyStep({ family, found, onChange, children }: ReadyStepProps) {
   return (
     <Quiet
       label={undefined}
+      family={family}
       heading="You’re ready"
       note={`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${foundList(found)}`}. The host names the drink next.`}
     >

@@ -10,16 +10,22 @@ import { opensWhen, type SeatStep } from './seat-step';
 interface QuietProps {
   /** Of the bottle. A tasting has vessels instead. */
   label: string | number | undefined;
+  /** The kind of drinks of a tasting. */
+  family?: string | undefined;
   heading: ReactNode;
   note?: ReactNode;
   children?: ReactNode;
 }
 
 /** One bottle, one sentence, and what may be done meanwhile. */
-export function Quiet({ label, heading, note, children }: QuietProps) {
+export function Quiet({ label, family, heading, note, children }: QuietProps) {
   return (
     <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-      {label === undefined ? <AnyVessel className="h-28" /> : <Bottle label={label} className="h-40" />}
+      {label === undefined ? (
+        <AnyVessel family={family} className="h-28" />
+      ) : (
+        <Bottle label={label} className="h-40" />
+      )}
       <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
       {note && <p className="max-w-text text-lg text-soft">{note}</p>}
       {children}
@@ -52,6 +58,7 @@ function waitWords(step: WaitStepProps['step'], { view, own }: FollowedSeat): Qu
       const others = view.seats.filter(({ id, present }) => present && id !== own.id);
       return {
         label: view.mode === 'tasting' ? undefined : '?',
+        family: view.family,
         heading: (
           <span>
             You are in, <bdi translate="no">{own.nickname}</bdi>

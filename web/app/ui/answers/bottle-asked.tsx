@@ -24,7 +24,7 @@ export function BottleAsked({ label, called, instruction, rest, facts = [], chil
       ref={section}
       className="flex items-center gap-6 py-2 narrow:gap-4 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8"
     >
-      <Bottle label={label} className="h-32 shrink-0 narrow:h-20 stage-bottle" />
+      <Bottle label={label} className="h-32 shrink-0 narrow:h-20 lg:stage-bottle" />
       <div className="min-w-0">
         <FocusedHeading className={instruction ? 'text-4xl' : 'text-3xl'}>
           {instruction && <Eyebrow text={instruction} rest={rest} />}
