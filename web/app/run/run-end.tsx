@@ -163,10 +163,12 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
   // A bottle that was handed is known by its name alone.
   const isHanded = bottles.some(({ bottleNumber }) => bottleNumber === '?');
   const isNamed = isHanded || bottles.length <= NAMED;
+  // Large text has no room for names below bottles that have numbers.
+  const nameStyle = `max-w-full pt-1 text-center leading-tight wrap-break-word ${isHanded ? '' : 'narrow:sr-only'}`;
   return (
     <ol
       aria-label="Bottles"
-      className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''} ${isNamed ? 'end-names' : ''} ${bottles.length <= FEW ? 'end-few' : ''}`}
+      className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''} ${isNamed ? 'end-names' : ''} ${isHanded ? 'narrow:[--room:90%]' : ''} ${bottles.length <= FEW ? 'end-few' : ''}`}
       style={isNamed ? undefined : columnsFor(bottles.length)}
     >
       {bottles.map((bottle) => (
@@ -177,7 +179,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
             opened={!isMissed(bottle)}
           />
           <span
-            className={isNamed ? 'max-w-full pt-1 text-center leading-tight wrap-break-word' : 'sr-only'}
+            className={isNamed ? nameStyle : 'sr-only'}
             style={fitting(longestWord(bottle.scentName), 'var(--text-sm)', '100cqw')}
           >
             <bdi>{bottle.scentName}</bdi>

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, TextField } from '../../../shared/ui/fields';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
+import { first } from '../../ui/answers/answer-grid';
 import { SheetButtons, SheetDialog } from '../../ui/messages/dialogs';
 import { AnyVessel } from '../../ui/vessel';
 import { aromasIn, peopleIn, SMELL_GLASS } from '../room-words';
@@ -105,7 +106,7 @@ export function NameDrink({ view, isMoving, trouble, onClose, onMove }: NameDrin
   const [isSent, setSent] = useState(false);
   const words = tidyWords(withoutHidden(typed));
   const family = DRINK_FAMILIES.find((each) => each === view.family) ?? 'Wine';
-  const matches = DRINKS.filter((each) => familyOf(each) === family).filter(({ name }) =>
+  const matches = first(DRINKS, (each) => familyOf(each) === family).filter(({ name }) =>
     plainText(name).includes(plainText(words)),
   );
   const own = { id: null, name: words };
