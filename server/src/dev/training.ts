@@ -108,7 +108,7 @@ export async function keepDocuments(database: Database, userId: string, now: Ins
   const aromas = ['Lemon', 'Flint', 'Green apple'].map((words) => {
     return { nameId: drinkIdOf(words), words, found: true, sure: true, told: false };
   });
-  const glass = { drink: 'chablis', words: '', name: 'Chablis 2024', place: 'At home', at, aromas };
+  const glass = { drink: 'chablis', words: 'Chablis', name: 'Chablis 2024', place: 'At home', at, aromas };
   const documents = [
     { kind: 'settings', id: 'settings', body: settings },
     { kind: 'kit', id: 'master-wine-36', body: { openedOn: isoDay(utcDay(now) - TRAINED_DAYS) } },

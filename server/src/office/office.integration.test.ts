@@ -932,15 +932,15 @@ test('the hub tells operators that something has changed, and nothing else', asy
   const { ticket } = (await packer.call('GET', '/me')).json();
   const context = { ...at, now: () => at.clock.now, ended: { watch: () => undefined } };
   const topic = officeTopic(context, officeSeals(at.keys));
-  const holder = `${packer.sessionId} packer`;
+  const bearer = `${packer.sessionId} packer`;
   const seat = await topic.admit({ type: 'subscribe', topic: 'office', ticket });
-  expect(seat).toEqual({ key: OFFICE_KEY, holder });
+  expect(seat).toEqual({ key: OFFICE_KEY, bearer });
   expect(await topic.admit({ type: 'subscribe', topic: 'office', ticket: `${ticket}x` })).toBe('refused');
   const before = await topic.read(OFFICE_KEY);
-  expect(before?.viewFor(holder)?.text).toBe('{"type":"office","change":1}');
+  expect(before?.viewFor(bearer)?.text).toBe('{"type":"office","change":1}');
   await at.database.orm.delete(operators).where(eq(operators.userId, packer.userId));
   const after = await topic.read(OFFICE_KEY);
-  expect(after?.viewFor(holder)).toBeUndefined();
+  expect(after?.viewFor(bearer)).toBeUndefined();
 });
 
 describe('a stranger cannot tell an address of the office from one that does not exist', () => {

@@ -109,16 +109,16 @@ export function RunEnd({
         {/* No box of its own on a phone, so that the ways on stay in sight over all of it. */}
         <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
-          {/* What comes next is said with its button, and stays in sight with it. A low screen has room for the button alone. */}
-          <div className="mt-5 way-on grid @3xl/end:static @3xl/end:mx-0 @3xl/end:border-0 @3xl/end:px-0 @3xl/end:py-0 low:contents">
-            {next && <p className="mb-3 max-w-text sm:text-lg low:mt-5">{next}</p>}
-            {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg low:stays')} />}
-            <div className="flex flex-wrap justify-center gap-x-2">
-              {ways.map((way) => (
-                <Way key={way.words} way={way} style={buttonStyle('quiet')} />
-              ))}
-              {!more?.words && share}
-            </div>
+          {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
+          {/* The one button stays in sight. */}
+          {again && (
+            <Way way={again} style={buttonStyle('primary', `mt-4 min-h-14 w-full text-lg ${STAYS}`)} />
+          )}
+          <div className="flex flex-wrap justify-center gap-x-2">
+            {ways.map((way) => (
+              <Way key={way.words} way={way} style={buttonStyle('quiet')} />
+            ))}
+            {!more?.words && share}
           </div>
           {more?.words ? (
             <Fold words={more.words} extra="mt-4 border-y border-rule">
@@ -134,6 +134,8 @@ export function RunEnd({
     </section>
   );
 }
+
+const STAYS = 'stays @3xl/end:static @3xl/end:shadow-none';
 
 /** What was met was not asked, so it cannot be missed. */
 function isMissed(bottle: SmelledBottle): boolean {

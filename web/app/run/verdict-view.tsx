@@ -78,10 +78,11 @@ export function VerdictView({
       <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(27rem,100svh-9rem)] xl:min-h-[min(33rem,100svh-9rem)]">
         {mistaken ? (
           <TwoBottles
-            one={{ bottle, below: memory }}
+            one={{ bottle, words: <NameOf bottle={bottle} />, below: memory }}
             other={{
               bottle: mistaken,
               isClosed: !isSmelling,
+              words: <NameOf bottle={mistaken} />,
             }}
             shared={shared}
           >
@@ -267,6 +268,14 @@ export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
 
 interface AboutBottleProps extends Pick<TwoBottlesProps, 'shared'> {
   bottle: VerdictBottle;
+}
+
+function NameOf({ bottle: { name } }: { bottle: VerdictBottle }) {
+  return (
+    <p className="font-display font-medium" style={fitting(name, 'var(--text-xl)', '100cqw')}>
+      <bdi>{name}</bdi>
+    </p>
+  );
 }
 
 /** Number, category and note of a bottle. */
