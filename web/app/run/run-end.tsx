@@ -110,15 +110,17 @@ export function RunEnd({
         <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
           {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
-          {/* The one button stays in sight. */}
-          {again && (
-            <Way way={again} style={buttonStyle('primary', `mt-4 min-h-14 w-full text-lg ${STAYS}`)} />
-          )}
-          <div className="flex flex-wrap justify-center gap-x-2">
-            {ways.map((way) => (
-              <Way key={way.words} way={way} style={buttonStyle('quiet')} />
-            ))}
-            {!more?.words && share}
+          {/* The ways on stay in sight; a low screen has room for the button alone. */}
+          <div className={`mt-4 way-on grid ${BESIDE} low:contents`}>
+            {again && (
+              <Way way={again} style={buttonStyle('primary', 'min-h-14 w-full text-lg low:stays low:mt-4')} />
+            )}
+            <div className="flex flex-wrap justify-center gap-x-2">
+              {ways.map((way) => (
+                <Way key={way.words} way={way} style={buttonStyle('quiet')} />
+              ))}
+              {!more?.words && share}
+            </div>
           </div>
           {more?.words ? (
             <Fold words={more.words} extra="mt-4 border-y border-rule">
@@ -135,7 +137,7 @@ export function RunEnd({
   );
 }
 
-const STAYS = 'stays @3xl/end:static @3xl/end:shadow-none';
+const BESIDE = '@3xl/end:static @3xl/end:mx-0 @3xl/end:border-0 @3xl/end:px-0 @3xl/end:py-0';
 
 /** What was met was not asked, so it cannot be missed. */
 function isMissed(bottle: SmelledBottle): boolean {
