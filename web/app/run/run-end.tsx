@@ -111,9 +111,12 @@ export function RunEnd({
           <Missed bottles={slips} />
           {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
           {/* The ways on stay in sight; a low screen has room for the button alone. */}
-          <div className={`mt-4 way-on grid ${BESIDE} low:contents`}>
+          <div className={`mt-4 way-on grid ${BESIDE} low:roomy:contents`}>
             {again && (
-              <Way way={again} style={buttonStyle('primary', 'min-h-14 w-full text-lg low:stays low:mt-4')} />
+              <Way
+                way={again}
+                style={buttonStyle('primary', 'min-h-14 w-full text-lg low:roomy:stays low:roomy:mt-4')}
+              />
             )}
             <div className="flex flex-wrap justify-center gap-x-2">
               {ways.map((way) => (
