@@ -237,6 +237,8 @@ test('a glass of coffee is smelled with the keyboard, and is kept though nothing
   await expect(page.getByText('How would it smell spoiled?'), 'our faults are those of wine').toHaveCount(0);
   await expect(page.getByText('Bottle 3 would help.')).toBeVisible();
   await page.getByRole('link', { name: 'Your glasses' }).click();
+  await expect(page).toHaveURL('/glasses');
+  await expect(heading('Your glasses')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Found perhaps grapefruit');
 });
 
