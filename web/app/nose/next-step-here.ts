@@ -66,23 +66,26 @@ function useNextStep(): NextStep {
 }
 
 /** Words what comes next for whoever is here. */
-export function useStepWords(): StepWords & { readonly step: NextStep } {
+export function useStepWords(): StepWords & {
+  readonly step: NextStep;
+  /** Whether the day's training is done, so that the button is no call. */
+  readonly isDone: boolean;
+} {
   const [step, now] = [useNextStep(), useNow()];
-  return { ...stepWords(step, now), isDone: isDoneToday(now), step };
+  const isDone = isDoneToday(now);
+  return { ...stepWords(step, now, isDone), isDone, step };
 }
 
 /** A step as every screen words it. */
 export interface StepWords {
   /** Above the button. */
   readonly sentence: string | undefined;
-  /** Whether the day's training is done, so that the button is no call. */
-  readonly isDone?: boolean;
   /** On the button, and where it leads. Missing: there is nothing to do but to rest. */
   readonly button?: { readonly words: string; readonly detail: string; readonly to: string };
 }
 
 /** Words a step. */
-function stepWords(step: NextStep, now: Instant): StepWords {
+function stepWords(step: NextStep, now: Instant, isDone: boolean): StepWords {
   switch (step.kind) {
     case 'packs':
       return { sentence: undefined };
@@ -100,13 +103,13 @@ function stepWords(step: NextStep, now: Instant): StepWords {
       };
     case 'due':
       return {
-        sentence: isDoneToday(now) ? CAN_WAIT : lastSessionWords(sessionList.get(), now),
+        sentence: isDone ? CAN_WAIT : lastSessionWords(sessionList.get(), now),
         button: { words: 'Start review', detail: detailOf(step), to: '/review' },
       };
     case 'new': {
       const count = step.fresh.length;
       return {
-        sentence: isDoneToday(now) ? DONE_TODAY : 'Time for something new.',
+        sentence: isDone ? DONE_TODAY : 'Time for something new.',
         button: {
           words: step.met.length > 0 ? 'Start review' : newWords(count),
           detail: detailOf(step),
