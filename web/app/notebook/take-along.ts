@@ -25,7 +25,7 @@ export interface Work {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** What one document of a kind is called, and several; nothing where people know no name for them. */
+/** What one document of a kind is called, and what several are; `null` where people know no name for them. */
 const CALLED: Readonly<Record<DocumentKind, readonly [one: string, many: string] | null>> = {
   pack: ['own pack', 'own packs'],
   set: ['blind set', 'blind sets'],

@@ -35,7 +35,7 @@ interface VerdictViewProps {
   isRepeated?: boolean;
   /** A sentence below the verdict. */
   remark?: string | undefined;
-  /** What the right one reminds the person of, below it. */
+  /** The person's own word for the right aroma, below its note. */
   memory?: ReactNode;
   /** Below the bottles. */
   children?: ReactNode;

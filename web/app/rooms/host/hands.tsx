@@ -194,7 +194,7 @@ const APART = { x: 34, y: 50 } as const;
 /** Stands the bottles of a seat before it: the one in hand near the edge, the others in a row behind it. */
 function bottlesOf({ holds }: HostSeatRow, place: number, seats: number): Placed[] {
   const waiting = Math.min(holds.length - 1, Math.max(2, Math.floor(24 / seats)));
-  // Who sits at the lower edge has the bottle in hand in front of the others, not over them.
+  // At the lower edge the waiting bottles stand further in, so that the one in hand covers none of them.
   const row = pointOf(place, seats, 0.5 - 0.13 * Math.max(0, pointOf(place, seats, 1).down));
   const [along, across] = [APART.x * row.down, -APART.y * row.right];
   return holds.map((card, index) => {
