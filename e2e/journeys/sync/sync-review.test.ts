@@ -112,9 +112,7 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
     const card = page.getByRole('region', { name: 'Session complete' });
     await expect(card).toContainText('1 of 3');
     expect(await begun()).toBeLessThan(20);
-    await expect(
-      card.getByText('Done for today, and tomorrow is soon enough. Go on if you like.'),
-    ).toBeVisible();
+    await expect(card.getByText('Done for today. Tomorrow: 3 bottles to smell again.')).toBeVisible();
     await expect(card.getByRole('link', { name: 'Meet 4 new aromas' })).toHaveAttribute('href', '/review');
     await expect(page.getByRole('navigation', { name: 'App' }).locator('[aria-current]')).toHaveText(
       'Progress',

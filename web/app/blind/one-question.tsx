@@ -45,7 +45,7 @@ export default function OneQuestion({ id, names, failed }: OneQuestionProps) {
         <VerdictView
           correct={correct}
           bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}
-          chosen={chosenOf(names, { selectedAnswer, chosenId: chosen, correct })}
+          chosen={chosenOf(names, { selectedAnswer, scentName: name, chosenId: chosen, correct })}
           aside={
             <p className="self-center text-soft">
               This answer isn’t saved.{' '}

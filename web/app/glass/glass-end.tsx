@@ -67,35 +67,35 @@ function ShownGlass({ glass }: { glass: Glass }) {
           Edit
         </button>
       </div>
-      <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <RunEnd
-          title={[drinkName(glass), detailOf(glass), isFresh ? '' : dayOf(glass.at)]
-            .filter(Boolean)
-            .join(', ')}
-          result={countWords(glass)}
-          smelled={[]}
-          next={help && `Bottle ${help.bottleNumber} would help.`}
-          again={
-            help
-              ? { words: 'Smell it now', go: `/glasses/${glass.id}?bottle=${encodeURIComponent(help.id)}` }
-              : done
-          }
-          ways={help ? [done] : []}
-          picture={{
-            drink: drinkName(glass),
-            found: found.map((each) => {
-              const { name, category } = drawn(each, pool);
-              return { category, name: each.sure ? name : `${name}?` };
-            }),
-          }}
-        >
-          <FoundAndMissed glass={glass} isFresh={isFresh} />
-        </RunEnd>
-        <div className="lg:pt-10">
-          <Vessel group={group} className="mx-auto mb-4 h-80 max-lg:hidden" />
-          <Spoiled glass={glass} />
-        </div>
-      </div>
+      <RunEnd
+        title={[drinkName(glass), detailOf(glass), isFresh ? '' : dayOf(glass.at)].filter(Boolean).join(', ')}
+        result={countWords(glass)}
+        smelled={[]}
+        next={help && `Bottle ${help.bottleNumber} would help.`}
+        again={
+          help
+            ? { words: 'Smell it now', go: `/glasses/${glass.id}?bottle=${encodeURIComponent(help.id)}` }
+            : done
+        }
+        ways={help ? [done] : []}
+        more={{
+          content: (
+            <>
+              <Vessel group={group} className="mx-auto my-4 h-80 max-lg:hidden" />
+              <Spoiled glass={glass} />
+            </>
+          ),
+        }}
+        picture={{
+          drink: drinkName(glass),
+          found: found.map((each) => {
+            const { name, category } = drawn(each, pool);
+            return { category, name: each.sure ? name : `${name}?` };
+          }),
+        }}
+      >
+        <FoundAndMissed glass={glass} isFresh={isFresh} />
+      </RunEnd>
       {isEditing && <EditSheet glass={glass} onClose={() => setEditing(false)} onDelete={remove} />}
     </main>
   );

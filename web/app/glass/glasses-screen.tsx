@@ -109,7 +109,7 @@ function GlassOnShelf({ glass }: { glass: Glass }) {
       <span className="relative grid justify-items-center border-b border-edge group-last/place:after:absolute group-last/place:after:-bottom-px group-last/place:after:left-full group-last/place:after:w-screen group-last/place:after:border-b group-last/place:after:border-edge">
         <Vessel
           group={drinkById(glass.drink)?.group}
-          className="h-24 translate-y-[7%] lg:h-[min(22svh,11rem)]"
+          className="h-32 translate-y-[7%] lg:h-[min(22svh,11rem)]"
         />
       </span>
       <span className="grid gap-1 px-2 pt-3">

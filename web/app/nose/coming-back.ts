@@ -58,6 +58,6 @@ export function nextWords(coming: readonly Coming[]): string | undefined {
 }
 
 /** Says how many bottles come back and when: "Tomorrow: 4 bottles to smell again". */
-function againWords(when: string, count: number): string {
+export function againWords(when: string, count: number): string {
   return `${when}: ${count} ${count === 1 ? 'bottle' : 'bottles'} to smell again`;
 }

@@ -12,6 +12,7 @@ import {
   somethingNew,
 } from '@nosewise/domain/next/next-step';
 import { minutesOf } from '@nosewise/domain/next/session-ahead';
+import { DAY } from '@nosewise/domain/time';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useMemo } from 'react';
 import { selectedPacks, trainingSettings } from '../../shared/selected-packs';
@@ -21,7 +22,7 @@ import { useNow } from '../lib/now';
 import { glasses, ownPacks } from '../notebook/own-documents';
 import { scentList } from '../notebook/scents';
 import { sessionList } from '../notebook/session-list';
-import { comingTo, nextWords } from './coming-back';
+import { againWords, comingTo, nextWords } from './coming-back';
 import { lastSessionWords } from './last-session';
 import { noseHere } from './nose';
 import { memoryHere } from './own-bottles';
@@ -109,7 +110,7 @@ function stepWords(step: NextStep, now: Instant, isDone: boolean): StepWords {
     case 'new': {
       const count = step.fresh.length;
       return {
-        sentence: isDone ? DONE_TODAY : 'Time for something new.',
+        sentence: isDone ? doneWords(now) : 'Time for something new.',
         button: {
           words: step.met.length > 0 ? 'Start review' : newWords(count),
           detail: detailOf(step),
@@ -126,8 +127,6 @@ function stepWords(step: NextStep, now: Instant, isDone: boolean): StepWords {
       return { sentence: restWords(now) ?? 'Nothing to smell until an aroma fades.' };
   }
 }
-
-const DONE_TODAY = 'Done for today, and tomorrow is soon enough. Go on if you like.';
 
 const CAN_WAIT = 'Done for today: what is due again can wait until tomorrow.';
 
@@ -162,7 +161,15 @@ function detailOf({ servings, due, fresh, met, known }: Smelling): string {
   return `${count} ${count === 1 ? 'bottle' : 'bottles'}: ${told.join(', ')}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** Says when the first bottles come back: "Tomorrow: 3 bottles to smell again." */
+/** Says after a day's training what comes: what is due within a day can wait until tomorrow. */
+function doneWords(now: Instant): string {
+  const { packs, memory } = stepFacts();
+  const soon = comingTo(mergePacks(packs), memory, now).filter(({ span }) => span <= DAY);
+  const count = soon.reduce((sum, { names }) => sum + names.length, 0);
+  return ['Done for today.', count > 0 ? `${againWords('Tomorrow', count)}.` : restWords(now)].join(' ');
+}
+
+/** Says when the first bottles come back: "In 3 days: 3 bottles to smell again." */
 function restWords(now: Instant): string | undefined {
   const { packs, memory } = stepFacts();
   const coming = nextWords(comingTo(mergePacks(packs), memory, now));

@@ -29,8 +29,14 @@ export function MixUpMap() {
       <p className="max-w-text text-soft">
         How often one was smelled (row) and the other named (column). Press a number to see its pairs.
       </p>
-      <ScrollBox label="Mix-ups by category" className="mt-4 overflow-x-auto">
-        <MixUpTable map={map} opened={opened} panel={panel} onOpen={open} />
+      <ScrollBox
+        label="Mix-ups by category"
+        className="mt-4 overflow-x-auto max-lg:mask-r-from-[calc(100%-3rem)]"
+      >
+        {/* What goes on to the right fades out there, and scrolls clear of it. */}
+        <div className="w-fit pr-12 lg:pr-0">
+          <MixUpTable map={map} opened={opened} panel={panel} onOpen={open} />
+        </div>
       </ScrollBox>
       <div id={panel} role="status" className="mt-4 empty:hidden">
         {opened && (

@@ -2,10 +2,13 @@ import { countInGlasses } from '@nosewise/domain/glass/glass';
 import type { Memory } from '@nosewise/domain/memory/due';
 import { countFirmness } from '@nosewise/domain/progress/collection';
 import type { Statistics } from '@nosewise/domain/progress/statistics';
+import { nameBeside } from '@nosewise/domain/run/duel-pair';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useStored } from '../../shared/storage/hooks';
 import { usePool } from '../lib/usePool';
-import { useGlasses } from '../notebook/own-documents';
+import { mixedUpPairs, useNose } from '../nose/nose';
+import { ownPacks, useGlasses } from '../notebook/own-documents';
 import { AromaBars } from './aroma-bars';
 import { firmnessWords, momentText } from './formats';
 import { HistorySection } from './history-section';
@@ -50,7 +53,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent, isBelow }
         {isUnsent && 'Your latest sessions are still on their way to your account.'}
       </p>
       <h2 className={`mt-2 max-w-text text-pretty ${isBelow ? 'text-lg' : 'text-xl sm:text-2xl'}`}>
-        {firmnessWords(countFirmness(scents, memory, now))}
+        {firmnessWords(countFirmness(scents, memory, now))} <MixedUpMost />
       </h2>
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="min-w-0">
@@ -79,6 +82,18 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent, isBelow }
           </li>
         </ul>
       </div>
+    </>
+  );
+}
+
+/** Names the two that are taken for each other most often. */
+function MixedUpMost() {
+  const [pair] = mixedUpPairs(useNose(), usePool().pool, useStored(ownPacks));
+  if (!pair) return null;
+  return (
+    <>
+      You mix up <bdi>{nameBeside(pair.first, pair.second)}</bdi> and{' '}
+      <bdi>{nameBeside(pair.second, pair.first)}</bdi> most often.
     </>
   );
 }

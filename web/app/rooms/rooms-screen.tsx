@@ -28,7 +28,7 @@ export function RoomsScreen({ bottles }: { bottles: readonly Bottles[] }) {
         </div>
       )}
       <h1 className="mt-2 text-3xl">{mode ? MODES[mode].heading : 'Rooms'}</h1>
-      <p className="mt-2 mb-6 max-w-text text-soft">
+      <p className="mt-2 mb-4 max-w-text text-soft">
         {mode ? MODES[mode].lead : 'Up to 200 people smell together. Everybody answers on their own phone.'}
       </p>
       <OpenRooms />

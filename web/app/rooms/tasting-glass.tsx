@@ -28,7 +28,7 @@ export function NamedGlass({ drink, isLarge = false, result, children }: NamedGl
   const longest = Math.min(16, Math.max(...drink.split(/\s/).map(({ length }) => length)));
   return (
     <div className="flex items-center gap-5">
-      <Vessel group={groupOf(drink)} className={isLarge ? 'h-32 lg:h-[28vh]' : 'h-28'} />
+      <Vessel group={groupOf(drink)} className={isLarge ? 'h-32 lg:h-[42vh]' : 'h-28'} />
       <div className="@container min-w-0 grow">
         <div
           style={{

@@ -21,7 +21,7 @@ import { ownPacks } from '../notebook/own-documents';
 import { AnswerGrid } from '../ui/answers/answer-grid';
 import { BottleAsked } from '../ui/answers/bottle-asked';
 import { CodeForm } from './code-form';
-import { CODE_TROUBLE } from './run-words';
+import { CODE_TROUBLE, takenFor } from './run-words';
 import type { Step } from './running';
 import { type VerdictBottle, VerdictView } from './verdict-view';
 
@@ -180,19 +180,12 @@ export function chosenOf(
   choices: readonly AnswerOption[],
   {
     selectedAnswer: name,
+    scentName,
     chosenId,
     correct,
-  }: Pick<AnsweredQuestion, 'selectedAnswer' | 'chosenId' | 'correct'>,
+  }: Pick<AnsweredQuestion, 'selectedAnswer' | 'scentName' | 'chosenId' | 'correct'>,
 ): VerdictBottle | undefined {
   const choice = correct || chosenId === null ? undefined : choiceOf(choices, { id: chosenId ?? '', name });
-  return (
-    choice && {
-      id: chosenId ?? undefined,
-      name: choice.name,
-      category: choice.category,
-      label: '?',
-      which: '',
-      notes: '',
-    }
-  );
+  const right = choices.find((each) => each.name === scentName);
+  return choice && { ...takenFor(choice, right?.id), label: '?', which: '' };
 }

@@ -1,5 +1,6 @@
+import { type AnswerOption, type NameId, nameIdOf } from '@nosewise/domain/aromas/names';
 import { sharesItsNumber } from '@nosewise/domain/aromas/pool';
-import type { PooledScent } from '@nosewise/domain/models';
+import type { PooledScent, Scent } from '@nosewise/domain/models';
 import { byName, type DuelSlot, nameBeside } from '@nosewise/domain/run/duel-pair';
 import {
   playerInTurn,
@@ -9,6 +10,8 @@ import {
   standingsOf,
 } from '@nosewise/domain/run/places';
 import { isTrained, type KnownServing, type Run, shownAnswer } from '@nosewise/domain/run/run';
+import { allPacks } from '../../shared/selected-packs';
+import { ownPacks } from '../notebook/own-documents';
 import { bottleWords, codeWords, sentences, verdictWords } from '../ui/speech/spoken-words';
 import type { VerdictBottle } from './verdict-view';
 
@@ -143,3 +146,16 @@ export const CODE_TROUBLE = {
   unknown: 'No sticker of this set has this code. Please check the digits.',
   used: 'You have smelled this bottle in this session. Take another one.',
 } as const;
+
+/** Words and note of a choice that was taken for another, as the pack has them that holds both, or any that holds it. */
+export function takenFor(
+  { id, name, category }: AnswerOption,
+  other: NameId | undefined,
+): Omit<VerdictBottle, 'label' | 'which'> {
+  const packs = allPacks(ownPacks.get()).map(({ aromas }) => aromas);
+  const named = (aromas: readonly Scent[], wanted = '') =>
+    aromas.find((each) => nameIdOf(each.id) === wanted);
+  const holding = packs.filter((aromas) => named(aromas, id));
+  const known = named(holding.find((aromas) => named(aromas, other)) ?? holding[0] ?? [], id);
+  return { id: known?.id, name, category, notes: known?.notes ?? '' };
+}

@@ -238,13 +238,12 @@ interface TwoBottlesProps {
 export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
   const both = [one, other];
   return (
-    <div className="beside grow-0! gap-y-2">
-      <div className="two-bottles order-1 grid grid-cols-2 gap-x-4 narrow:hidden sm:gap-x-8 lg:order-none lg:gap-0 lg:self-end">
+    <div className="beside grow-0! gap-y-2 lg:grid-rows-[auto_1fr]">
+      <div className="two-bottles order-1 grid grid-cols-2 gap-x-4 narrow:hidden sm:gap-x-8 lg:order-none lg:row-span-2 lg:gap-0 lg:self-start">
         {both.map(({ bottle, isClosed }) => (
           <div key={bottle.name} className="border-b border-edge pt-3">
             <Bottle
               label={bottle.label}
-              name={bottle.label === '' ? bottle.name : undefined}
               category={bottle.category}
               opened={!isClosed}
               className="-ml-2 h-36 sm:h-44 lg:mx-auto lg:h-52 xl:h-[min(18rem,36svh)]"
@@ -252,7 +251,7 @@ export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
           </div>
         ))}
       </div>
-      <div className="@container min-w-0 [--place:100cqw] lg:self-end">{children}</div>
+      <div className="@container min-w-0 [--place:100cqw] lg:pt-4">{children}</div>
       <div className="order-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 narrow:gap-y-6 sm:gap-x-8 lg:order-none lg:mt-3 lg:col-start-2 lg:max-w-3xl">
         {both.map(({ bottle, words, below }) => (
           <div key={bottle.name} className="@container min-w-0">
@@ -285,7 +284,7 @@ function AboutBottle({ bottle: { label, which, category, notes, id = '' }, share
     <>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
         {/* The bottle above shows its number. */}
-        <span className={which === `Bottle ${label}` ? 'sr-only' : ''}>{which}</span>
+        {which && <span className={which === `Bottle ${label}` ? 'sr-only' : ''}>{which}</span>}
         <CategoryChip category={category} />
       </p>
       {/* A note that comes late moves nothing below it. */}

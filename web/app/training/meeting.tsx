@@ -135,15 +135,15 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
   );
 }
 
-const TALL = 'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] lg:mr-0 lg:stage-bottle lg:mt-8';
+const TALL = 'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] lg:mt-0 lg:mr-0 lg:stage-bottle';
 const WIDE = 'stays mt-auto w-full sm:w-72 lg:mt-0';
 
 /** One thing on the screen: the bottle, and what to do with it. */
 function Step({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <div className="beside pb-8">
+    <div className="beside pb-8 lg:min-h-[calc(100svh-8rem)] lg:content-center lg:items-center lg:[--stage-tall:min(30rem,56svh)]">
       {picture}
-      <div className="mx-auto mt-6 flex w-full max-w-lg grow flex-col items-center gap-6 text-center lg:mx-0 lg:mt-16 lg:items-start lg:text-left">
+      <div className="mx-auto mt-6 flex w-full max-w-lg grow flex-col items-center gap-6 text-center lg:mx-0 lg:mt-0 lg:min-h-72 lg:items-start lg:text-left">
         {children}
       </div>
     </div>

@@ -58,17 +58,18 @@ const SHAPES: Readonly<Record<DrinkFamily, Shape>> = { Coffee: CUP, Wine: WINE, 
 interface AnyVesselProps {
   /** The kind of drinks, if that is known. */
   family?: string | undefined;
+  isEmpty?: boolean;
   className: string;
 }
 
 /** The vessels that a drink may come in: before it is named, a colour would be a hint. */
-export function AnyVessel({ family, className }: AnyVesselProps) {
+export function AnyVessel({ family, isEmpty = false, className }: AnyVesselProps) {
   const shapes = Object.entries(SHAPES);
   const known = shapes.filter(([each]) => each === family);
   return (
     <span className="flex items-end justify-center gap-[4%] sm:gap-3">
       {(known.length > 0 ? known : shapes).map(([each, shape]) => (
-        <Drawing key={each} shape={shape} className={className} />
+        <Drawing key={each} shape={shape} isEmpty={isEmpty} className={className} />
       ))}
     </span>
   );
@@ -78,10 +79,17 @@ interface DrawingProps {
   shape: Shape;
   top?: number;
   colour?: string | undefined;
+  isEmpty?: boolean;
   className: string;
 }
 
-function Drawing({ shape: { glass, liquid, lines }, top = 0, colour, className }: DrawingProps) {
+function Drawing({
+  shape: { glass, liquid, lines },
+  top = 0,
+  colour,
+  isEmpty = false,
+  className,
+}: DrawingProps) {
   return (
     <svg
       viewBox={`0 ${top} 64 ${100 - top}`}
@@ -96,7 +104,7 @@ function Drawing({ shape: { glass, liquid, lines }, top = 0, colour, className }
       <path
         d={liquid}
         fill={colour ?? 'currentColor'}
-        fillOpacity={colour ? 1 : 0.4}
+        fillOpacity={isEmpty ? 0 : colour ? 1 : 0.4}
         className={
           colour
             ? 'origin-bottom transition-[scale] [transform-box:fill-box] duration-300 starting:scale-y-0'

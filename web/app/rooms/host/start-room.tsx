@@ -97,7 +97,7 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
   const subject = isTasting ? () => ({ kind: 'drinks' as const, family }) : chosen?.subject;
 
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       {!askedMode && <ModeChoice mode={mode} onChange={setMode} />}
       {isTasting ? (
         <Choice label="Drink" texts={FAMILIES} value={family} onChange={setFamily} />

@@ -23,7 +23,7 @@ export function SmellingGlass({ view }: { view: HostView }) {
           {SMELL_GLASS}
         </FocusedHeading>
         <div className="mt-6 w-fit">
-          <AnyVessel family={view.family} className="h-[min(38vh,24rem,42vw)]" />
+          <AnyVessel family={view.family} className="h-[min(50vh,32rem,42vw)]" />
         </div>
       </section>
       <section>

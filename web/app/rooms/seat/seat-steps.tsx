@@ -2,6 +2,7 @@ import type { OwnView, SeatView } from '@nosewise/contract/room-calls';
 import type { AnswerOption, NameId } from '@nosewise/domain/aromas/names';
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import { buttonStyle } from '../../../shared/ui/button';
+import { takenFor } from '../../run/run-words';
 import { NamedBottle, type VerdictBottle, VerdictView } from '../../run/verdict-view';
 import { AnswerGrid } from '../../ui/answers/answer-grid';
 import { BottleAsked } from '../../ui/answers/bottle-asked';
@@ -149,10 +150,11 @@ function openBottle({ card, name, category, note }: Verdict): VerdictBottle {
 
 /** Finds the bottle that was named by mistake, without its number, which nobody is shown. */
 function chosenBottle(
-  { right, chosen }: Verdict,
+  { right, chosen, name }: Verdict,
   choices: readonly AnswerOption[],
 ): VerdictBottle | undefined {
   if (right || chosen === null) return undefined;
-  const category = choices.find(({ name }) => name === chosen)?.category ?? '';
-  return { label: '', name: chosen, category, which: '', notes: '' };
+  const choice = choices.find((each) => each.name === chosen) ?? { id: '', name: chosen, category: '' };
+  const asked = choices.find((each) => each.name === name);
+  return { ...takenFor(choice, asked?.id), label: '', which: '' };
 }

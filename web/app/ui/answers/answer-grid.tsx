@@ -68,7 +68,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
       <ul
         ref={list}
         aria-label="Answers"
-        className={`grow content-start pb-2 lg:pt-1 ${few ? 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grow-0 lg:grid-cols-1' : `names sm:grid sm:grid-cols-3 ${wide ? 'xl:grid-cols-4' : ''}`}`}
+        className={`grow content-start pb-2 lg:pt-1 ${few ? 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grow-0 lg:grid-cols-1' : `names sm:grid sm:grid-cols-3 ${wide ? 'lg:grid-cols-4' : ''}`}`}
       >
         {found.map((option, place) => (
           <li key={option.id} className="wrap-break-word">

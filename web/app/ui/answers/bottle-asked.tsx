@@ -26,7 +26,7 @@ export function BottleAsked({ label, called, instruction, rest, facts = [], chil
     >
       <Bottle label={label} className="h-32 shrink-0 narrow:h-20 lg:stage-bottle" />
       <div className="min-w-0">
-        <FocusedHeading className={instruction ? 'text-4xl' : 'text-3xl'}>
+        <FocusedHeading className={instruction ? 'text-4xl lg:max-xl:text-3xl' : 'text-3xl'}>
           {instruction && <Eyebrow text={instruction} rest={rest} />}
           <span className="block first-letter:uppercase">{called}</span>
         </FocusedHeading>
