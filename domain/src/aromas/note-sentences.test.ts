@@ -23,6 +23,9 @@ describe('a note', () => {
     ];
     expect([...sharedWords(plum, cherry)]).toEqual(['dark', 'flesh']);
     expect(sharedWords(plum, '')).toEqual(new Set());
+    expect(sharedWords('Zest, with nothing sweet behind.', 'Sweet and soft.'), 'what it is not').toEqual(
+      new Set(),
+    );
   });
 
   test('is the same text when its words are joined again', () => {

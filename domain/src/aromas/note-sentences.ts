@@ -23,6 +23,9 @@ const COMMON = new Set(
   ),
 );
 
+/** What a note says that the smell is not. */
+const DENIED = /\b(?:nothing|never|not|no|without|less|than)\s+\p{L}+/gu;
+
 /** The words of a text and what stands between them, in their order. */
 export function wordsOf(text: string): string[] {
   return text.split(/(\p{L}+)/u).filter((part) => part !== '');
@@ -32,7 +35,7 @@ export function wordsOf(text: string): string[] {
 export function sharedWords(one: string, other: string): ReadonlySet<string> {
   const telling = (note: string) =>
     new Set(
-      wordsOf(note.toLowerCase()).filter(
+      wordsOf(note.toLowerCase().replace(DENIED, '')).filter(
         (word) => word.length >= SHORT && /\p{L}/u.test(word) && !COMMON.has(word),
       ),
     );

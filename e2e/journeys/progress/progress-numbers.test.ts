@@ -144,6 +144,9 @@ test.describe('after four sessions', () => {
     const practise = page.getByRole('link', { name: 'Practise this one' });
     await expect(practise).toHaveCount(0);
 
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+      'You mix up Grapefruit and Lemon most often.',
+    );
     await test.step('mix-ups have a screen of their own, and how sure they are another', async () => {
       await page.getByRole('link', { name: 'Mix-ups' }).click();
       const pairs = page.getByRole('region', { name: 'Pairs' });

@@ -86,6 +86,10 @@ test('a kit shows its bottles, lets a question be tried, and is bought on any sc
     await page.goto('/kits/master-wine-36');
     await expect(page.getByText('Saves €18 compared with its 3 parts')).toBeVisible();
     await expect(page.getByText('2 to 4 working days')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start your first evening' })).toHaveAttribute(
+      'href',
+      '/first?pack=master-wine-36',
+    );
     await expect(page.getByText('Inside the EU, from €4.95; free from €75 of goods')).toBeVisible();
     await expect(page.getByText('Shelf life')).toHaveCount(0);
     const drawing = page.getByRole('figure', { name: 'box 300 × 80 × 210 mm (width, height, depth)' });

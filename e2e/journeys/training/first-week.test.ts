@@ -226,6 +226,7 @@ test.describe('on a phone', () => {
       await training.expectQuestion(2, 5);
       await page.goto('/app');
       await expect(oneButton(page)).toHaveText(/^Go on\s*4 of 5 bottles left$/);
+      await expect(page.getByText('You left in the middle. Your answers are here.')).toBeVisible();
       await oneButton(page).click();
       await training.expectQuestion(2, 5);
     });

@@ -43,7 +43,7 @@ export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProp
           .map((aroma) => shown(aroma, smelling, asked, pool))}
         isWide
       />
-      <div className="z-10 mt-auto way-on lg:mt-8">
+      <div className="z-10 mt-auto way-on lg:mx-0 lg:mt-8 lg:px-0">
         <LookAnswers onAnswer={(answer) => onStep((now) => answerLook(now, answer))} />
       </div>
     </main>

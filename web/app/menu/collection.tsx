@@ -1,6 +1,5 @@
 import { dueScents, type Memory, type Remembered } from '@nosewise/domain/memory/due';
-import { isDue } from '@nosewise/domain/memory/scheduler';
-import type { Instant, PooledScent } from '@nosewise/domain/models';
+import type { Instant, PooledScent, ScentId } from '@nosewise/domain/models';
 import {
   countFirmness,
   FIRMNESS,
@@ -11,6 +10,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { useNow } from '../lib/now';
+import { isDoneToday } from '../nose/next-step-here';
 import { useBottles } from '../nose/own-bottles';
 import { useNotebookIsWhole } from '../notebook/account-note';
 import { AromaSheet } from './aroma-sheet';
@@ -31,6 +31,8 @@ export function Collection({ whole = false }: { whole?: boolean }) {
   const [isWhole, showWhole] = useState(() => whole || matchMedia('(width >= 64rem)').matches);
   const [opened, setOpened] = useState<PooledScent>();
   if (pool.length === 0) return null;
+  // Once the day is done, nothing calls.
+  const due = isDoneToday(now) ? NONE : dueScents(pool, memory, now);
   const isShort = !isWhole && pool.length > SHORT;
   const packs = packsOf(pool);
   const all = packs.flatMap(([, bottles]) => bottles);
@@ -45,7 +47,11 @@ export function Collection({ whole = false }: { whole?: boolean }) {
           {shelves.length > 1 && <h3 className="mt-4 font-sans text-sm text-soft">{packName}</h3>}
           <PackBottles
             packName={packName}
-            bottles={bottles.map((bottle) => ({ ...bottle, remembered: memory.get(bottle.id) }))}
+            bottles={bottles.map((bottle) => ({
+              ...bottle,
+              remembered: memory.get(bottle.id),
+              isDue: due.has(bottle.id),
+            }))}
             isKnown={isKnown}
             now={now}
             onOpen={setOpened}
@@ -63,7 +69,7 @@ export function Collection({ whole = false }: { whole?: boolean }) {
         </div>
       ))}
       {isKnown ? (
-        <Legend pool={pool} memory={memory} now={now} />
+        <Legend pool={pool} memory={memory} now={now} hasDue={due.size > 0} />
       ) : (
         <p className="mt-3 min-h-8 text-sm text-soft">
           They fill as soon as your training is on this device.
@@ -88,8 +94,17 @@ function packsOf(pool: readonly PooledScent[]): [string, PooledScent[]][] {
   return [...packs];
 }
 
+const NONE: ReadonlySet<ScentId> = new Set();
+
+interface LegendProps {
+  pool: readonly PooledScent[];
+  memory: Memory;
+  now: Instant;
+  hasDue: boolean;
+}
+
 /** Counts the bottles of each word, and so explains the levels and the dot. */
-function Legend({ pool, memory, now }: { pool: readonly PooledScent[]; memory: Memory; now: Instant }) {
+function Legend({ pool, memory, now, hasDue }: LegendProps) {
   const counts = countFirmness(pool, memory, now);
   const { new: _, ...known } = counts;
   if (Object.values(known).every((count) => count === 0)) return null;
@@ -108,7 +123,7 @@ function Legend({ pool, memory, now }: { pool: readonly PooledScent[]; memory: M
             <span>{`${counts[word]} ${word}`}</span>
           </li>
         ))}
-      {dueScents(pool, memory, now).size > 0 && (
+      {hasDue && (
         <li className="flex items-center gap-1.5">
           <DueDot /> due
         </li>
@@ -119,6 +134,7 @@ function Legend({ pool, memory, now }: { pool: readonly PooledScent[]; memory: M
 
 interface OwnedBottle extends PooledScent {
   readonly remembered: Remembered | undefined;
+  readonly isDue: boolean;
 }
 
 interface PackBottlesProps {
@@ -187,16 +203,15 @@ function BottleFace({ bottle, now }: { bottle: OwnedBottle; now: Instant }) {
         fill={fillOf(word)}
         className="h-16"
       />
-      {isDue(bottle.remembered?.schedule, now) && <DueDot className="absolute top-2 right-0" />}
+      {bottle.isDue && <DueDot className="absolute top-2 right-0" />}
     </span>
   );
 }
 
 /** Says what a bottle shows. While it is due, its name would be an answer. */
-function wordsOf({ bottleNumber, name, remembered }: OwnedBottle, now: Instant): string {
+function wordsOf({ bottleNumber, name, remembered, isDue }: OwnedBottle, now: Instant): string {
   const word = firmnessOf(remembered, now);
-  const due = isDue(remembered?.schedule, now);
-  const words = [`Bottle ${bottleNumber}`, word === 'new' || due ? '' : name, word, due ? 'due now' : ''];
+  const words = [`Bottle ${bottleNumber}`, word === 'new' || isDue ? '' : name, word, isDue ? 'due now' : ''];
   return words.filter(Boolean).join(', ');
 }
 

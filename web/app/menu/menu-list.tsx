@@ -25,7 +25,7 @@ interface MenuListProps {
 export function MenuList({ isBeside = false, children }: MenuListProps) {
   return (
     <ul
-      className={`mt-6 grid gap-x-4 border-y border-rule py-2 ${isBeside ? 'max-lg:@min-[22rem]/part:grid-cols-2 lg:mt-2 lg:self-start' : '@min-[22rem]/part:grid-cols-2'}`}
+      className={`mt-6 grid gap-x-4 border-y border-rule py-2 *:last:odd:col-span-full ${isBeside ? 'max-lg:@min-[22rem]/part:grid-cols-2 lg:mt-2 lg:self-start' : '@min-[22rem]/part:grid-cols-2'}`}
     >
       {children}
     </ul>

@@ -78,9 +78,9 @@ const COMPANIES: readonly Company[] = [
 /** Asks who smells along, and leads to what fits. */
 export default function TogetherScreen() {
   return (
-    <main className="one-column w-full max-w-2xl grow px-4 py-8 sm:py-12">
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12 lg:max-w-5xl">
       <h1 className="text-3xl">Who is with you?</h1>
-      <ul className="mt-6 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:gap-4">
+      <ul className="mt-6 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:gap-4 lg:grid-cols-4">
         {COMPANIES.map((company) => (
           <CompanyCard key={company.who} {...company} />
         ))}

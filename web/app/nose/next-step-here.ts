@@ -104,8 +104,12 @@ function stepWords(step: NextStep, now: Instant, isDone: boolean): StepWords {
       };
     case 'due':
       return {
-        sentence: isDone ? CAN_WAIT : lastSessionWords(sessionList.get(), now),
-        button: { words: 'Start review', detail: detailOf(step), to: '/review' },
+        sentence: isDone ? doneWords(now) : lastSessionWords(sessionList.get(), now),
+        button: {
+          words: isDone ? 'A few more today' : 'Start review',
+          detail: detailOf(step, isDone),
+          to: '/review',
+        },
       };
     case 'new': {
       const count = step.fresh.length;
@@ -128,8 +132,6 @@ function stepWords(step: NextStep, now: Instant, isDone: boolean): StepWords {
   }
 }
 
-const CAN_WAIT = 'Done for today: what is due again can wait until tomorrow.';
-
 /** Tells whether a session was finished today, and whatever is due was asked today already. */
 export function isDoneToday(now: Instant): boolean {
   const isToday = (instant: Instant) => localDay(instant) === localDay(now);
@@ -147,12 +149,12 @@ function newWords(count: number): string {
   return count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`;
 }
 
-/** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". */
-function detailOf({ servings, due, fresh, met, known }: Smelling): string {
+/** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". On a day that is done nothing is called due. */
+function detailOf({ servings, due, fresh, met, known }: Smelling, isDone = false): string {
   const count = due.length + fresh.length + met.length + known.length;
   const minutes = minutesOf(servings);
   const parts = [
-    [due.length, 'due'],
+    [due.length, isDone ? 'to repeat' : 'due'],
     [met.length, 'met before'],
     [fresh.length, 'new'],
     [known.length, 'known'],

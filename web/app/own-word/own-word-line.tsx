@@ -13,8 +13,8 @@ export function OwnWordLine({ id }: { id: ScentId | undefined }) {
       <span className="sr-only">Your word: </span>
       <bdi translate="no" className="font-display text-lg italic">
         {word}
-      </bdi>
-      <span className="text-sm text-soft">{`, ${day.format(changedAt('word', id) ?? 0)}`}</span>
+      </bdi>{' '}
+      <span className="text-sm whitespace-nowrap text-soft">{day.format(changedAt('word', id) ?? 0)}</span>
     </p>
   );
 }

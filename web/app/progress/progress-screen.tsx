@@ -53,7 +53,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent, isBelow }
         {isUnsent && 'Your latest sessions are still on their way to your account.'}
       </p>
       <h2 className={`mt-2 max-w-text text-pretty ${isBelow ? 'text-lg' : 'text-xl sm:text-2xl'}`}>
-        {firmnessWords(countFirmness(scents, memory, now))} <MixedUpMost />
+        <span>{firmnessWords(countFirmness(scents, memory, now))}</span> <MixedUpMost />
       </h2>
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="min-w-0">

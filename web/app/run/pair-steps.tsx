@@ -16,8 +16,10 @@ interface PairStepsProps {
   onChange: (step: Step) => void;
   /** The way on from smelling both, from mixing, and from the verdict. */
   onNext: () => void;
-  /** Above the two bottles, before anything is asked, in place of how to smell them. */
-  notice?: ReactNode;
+  /** Why they are to be smelled, before anything is asked, in place of how to smell them. */
+  notice?: string | undefined;
+  /** Below the two bottles. */
+  waysOut?: ReactNode;
   /** The words of the way on from a verdict. */
   next: string;
   /** Said after the verdict. */
@@ -25,7 +27,7 @@ interface PairStepsProps {
 }
 
 /** Two bottles to be told apart, from smelling both to the verdict. */
-export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }: PairStepsProps) {
+export function PairSteps({ run, pair, onChange, onNext, notice, waysOut, next, remark }: PairStepsProps) {
   const { phase } = run;
   const key = run.answers.length;
   const both = pairOf(pair);
@@ -36,6 +38,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
         <SmellBoth
           wayOn={{ words: 'I have smelled both', go: onNext }}
           notice={notice}
+          waysOut={waysOut}
           both={both.map(shown)}
         />
       );
@@ -51,16 +54,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
       );
     case 'ask':
       return (
-        <PairStep
-          key={`ask ${key}`}
-          heading="Which one is it?"
-          picture={
-            <Bottle
-              label="?"
-              className="mx-auto h-52 narrow:hidden lg:mr-0 lg:stage-bottle [@media(max-height:640px)]:h-28"
-            />
-          }
-        >
+        <PairStep key={`ask ${key}`} heading="Which one is it?" picture={<UnknownBottle />}>
           <p className="mt-2 text-balance text-soft">
             Smell the bottle in your hand without looking at its number.
           </p>
@@ -74,11 +68,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
       );
     case 'opening':
       return (
-        <PairStep
-          key={`opening ${key}`}
-          heading="Now look at its number"
-          picture={<Bottle label="?" className="hidden lg:stage-bottle lg:block" />}
-        >
+        <PairStep key={`opening ${key}`} heading="Now look at its number" picture={<UnknownBottle />}>
           <p className="mt-2 text-soft">
             You said <bdi className="font-medium text-ink">{nameIn(pair, phase.chosen)}</bdi>. Which bottle is
             in your hand?
@@ -103,8 +93,9 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           chosen={told.correct ? undefined : shown(other)}
           next={next}
           onNext={onNext}
-          remark={remark}
-        />
+        >
+          {remark && <p className="font-display text-2xl">{remark}</p>}
+        </VerdictView>
       );
     }
     case 'over':
@@ -112,14 +103,29 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
   }
 }
 
+/** The bottle in the hand. */
+function UnknownBottle() {
+  return (
+    <Bottle
+      label="?"
+      className="mx-auto h-52 narrow:hidden lg:mr-0 lg:stage-bottle [@media(max-height:700px)]:h-28"
+    />
+  );
+}
+
 type WayOfPair = { readonly words: string; readonly go: () => void };
 
-interface SmellBothProps extends Pick<PairStepsProps, 'notice'> {
+interface SmellBothProps extends Pick<PairStepsProps, 'notice' | 'waysOut'> {
   both: readonly VerdictBottle[];
   wayOn: WayOfPair;
 }
 
-function SmellBoth({ both: [one, other], notice, wayOn }: SmellBothProps) {
+function SmellBoth({
+  both: [one, other],
+  notice = 'Take a few breaths between them.',
+  waysOut,
+  wayOn,
+}: SmellBothProps) {
   const id = useId();
   if (!one || !other) return null;
   const named = (bottle: VerdictBottle) => ({
@@ -132,13 +138,14 @@ function SmellBoth({ both: [one, other], notice, wayOn }: SmellBothProps) {
   });
   return (
     <>
-      <section className="grow py-4 sm:py-8 lg:min-h-[min(27rem,100svh-9rem)] xl:min-h-[min(33rem,100svh-9rem)] lg:grow-0">
+      <section className="grow py-4 sm:py-8 lg:min-h-[min(29rem,100svh-9rem)] xl:min-h-[min(35rem,100svh-9rem)] lg:grow-0">
         <TwoBottles one={named(one)} other={named(other)}>
           <h1 id={id} className="text-3xl">
             Smell both, and note what differs
           </h1>
-          {notice ?? <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>}
+          <p className="mt-2 mb-4 text-soft">{notice}</p>
         </TwoBottles>
+        <div className="mt-4 beside-bottle empty:hidden">{waysOut}</div>
       </section>
       <WayOnBar isBeside>
         <WayOn describedBy={id} onGo={wayOn.go}>

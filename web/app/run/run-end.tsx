@@ -96,7 +96,11 @@ export function RunEnd({
             <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
               {title}
             </span>
-            <span style={fitting(result, 'var(--text-4xl)', '100cqw')}>{result}</span>
+            <span
+              style={fitting(result, result.length > LONG ? 'var(--text-3xl)' : 'var(--text-4xl)', '100cqw')}
+            >
+              {result}
+            </span>
           </FocusedHeading>
           {said && <p className="mt-2 max-w-text text-lg">{said}</p>}
           {children}
@@ -109,9 +113,9 @@ export function RunEnd({
         {/* No box of its own on a phone, so that the ways on stay in sight over all of it. */}
         <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
-          {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
           {/* The ways on stay in sight; a low screen has room for the button alone. */}
           <div className={`mt-4 way-on grid ${BESIDE} low:roomy:contents`}>
+            {next && <p className="mb-3 max-w-text @3xl/end:text-lg low:roomy:mt-4 low:roomy:mb-0">{next}</p>}
             {again && (
               <Way
                 way={again}
@@ -139,6 +143,9 @@ export function RunEnd({
     </section>
   );
 }
+
+/** A result of more letters takes a smaller size before it takes three lines. */
+const LONG = 24;
 
 const BESIDE = '@3xl/end:static @3xl/end:mx-0 @3xl/end:border-0 @3xl/end:px-0 @3xl/end:py-0';
 

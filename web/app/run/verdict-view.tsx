@@ -75,7 +75,7 @@ export function VerdictView({
   return (
     <div ref={verdict} className="flex w-full grow flex-col lg:grow-0">
       {/* As high for a miss as for a right answer, so that the way on has one place. */}
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(27rem,100svh-9rem)] xl:min-h-[min(33rem,100svh-9rem)]">
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(29rem,100svh-9rem)] xl:min-h-[min(35rem,100svh-9rem)]">
         {mistaken ? (
           <TwoBottles
             one={{ bottle, words: <NameOf bottle={bottle} />, below: memory }}
@@ -285,7 +285,9 @@ function AboutBottle({ bottle: { label, which, category, notes, id = '' }, share
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
         {/* The bottle above shows its number. */}
         {which && <span className={which === `Bottle ${label}` ? 'sr-only' : ''}>{which}</span>}
-        <CategoryChip category={category} />
+        <CategoryChip category={category}>
+          <Marked text={category} words={shared} />
+        </CategoryChip>
       </p>
       {/* A note that comes late moves nothing below it. */}
       <div className="lg:min-h-15">{note && <Note key={note} note={note} shared={shared} />}</div>

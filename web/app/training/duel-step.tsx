@@ -24,25 +24,23 @@ export function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps)
       onNext={onNext}
       next={isLast(run) ? 'Finish Session' : 'Next Question'}
       remark={shownAnswer(run)?.correct ? 'Now you know them apart.' : undefined}
-      notice={
-        <aside aria-label="About this duel" className="my-2 text-soft">
-          <p>You took one for the other. Smell both, then one of them without knowing which.</p>
-          <p className="flex flex-wrap gap-x-2">
-            <button type="button" className={buttonStyle('flush')} onClick={onSkip}>
-              Skip this duel
-            </button>
-            <button
-              type="button"
-              className={buttonStyle('quiet')}
-              onClick={() => {
-                change({ ...settings, duels: false });
-                onSkip();
-              }}
-            >
-              No more duels
-            </button>
-          </p>
-        </aside>
+      notice="You took one for the other. Smell both, then one of them without knowing which."
+      waysOut={
+        <p className="flex flex-wrap gap-x-6">
+          <button type="button" className={buttonStyle('flush')} onClick={onSkip}>
+            Skip this duel
+          </button>
+          <button
+            type="button"
+            className={buttonStyle('flush')}
+            onClick={() => {
+              change({ ...settings, duels: false });
+              onSkip();
+            }}
+          >
+            No more duels
+          </button>
+        </p>
       }
     />
   );

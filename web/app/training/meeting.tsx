@@ -59,7 +59,7 @@ function Smell({ run, serving, rest, onOther, onNext }: StepProps & Pick<Meeting
       <WayOn extra={WIDE} describedBy={heading} onGo={onNext}>
         I have smelled it
       </WayOn>
-      <button type="button" className={buttonStyle('quiet', 'text-sm')} onClick={onOther}>
+      <button type="button" className={buttonStyle('flush', 'text-sm')} onClick={onOther}>
         Enter another bottle number
       </button>
     </Step>
@@ -126,7 +126,9 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
         </h1>
         <CategoryChip category={category} />
         <p className="mt-2 text-lg text-soft narrow:text-sm">{useNote(bottle)}</p>
-        <OwnWordLine id={bottle.id} />
+        <div className="mt-4 empty:hidden">
+          <OwnWordLine id={bottle.id} />
+        </div>
       </div>
       <WayOn extra={WIDE} describedBy={heading} onGo={onNext}>
         {wayOn}

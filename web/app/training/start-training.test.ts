@@ -33,4 +33,8 @@ test('a review under way says how many bottles are left, whatever else it brings
     'the two side by side',
   ).toContain('duel');
   expect(leftWords(missed)).toBe('2 of 3 bottles left');
+  const meeting: ReviewRun = { ...start('meet', 'meet', 'name'), kind: 'review', duels: true };
+  expect(leftWords(next(meeting, NOON)), 'what was met is not to be named yet').toBe(
+    '2 of 3 bottles to smell',
+  );
 });

@@ -13,7 +13,7 @@ export function NextStepCard() {
   const left = kept && hasProgress(kept) && !isFinished(kept) ? kept : undefined;
   if (!useNotebookIsWhole()) return null;
   const detail = left ? leftWords(left) : button?.detail;
-  const said = left ? 'You left in the middle. Your answers are here.' : sentence;
+  const said = left ? `You left in the middle. ${keptWords(left)}` : sentence;
   return (
     <>
       {said && <p className="mt-2 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{said}</p>}
@@ -35,9 +35,23 @@ export function NextStepCard() {
 
 /** Says how far a review is that was left by closing the page. */
 export function leftWords(run: ReviewRun): string {
-  const bottles = bottlesOf(run);
-  const open = bottles.filter(({ mark }) => mark === undefined || mark === 'met').length;
-  return open === 0 ? 'All answered: finish this review' : `${open} of ${bottles.length} bottles left`;
+  const { all, unseen, open } = countsOf(run);
+  if (open === 0) return 'All answered: finish this review';
+  return open === all && unseen > 0 && unseen < all
+    ? `${unseen} of ${all} bottles to smell`
+    : `${open} of ${all} bottles left`;
+}
+
+function keptWords(run: ReviewRun): string {
+  const { all, open } = countsOf(run);
+  return open === all ? 'What you met is here.' : 'Your answers are here.';
+}
+
+/** Counts the bottles of a review, those that were not smelled yet, and those that were not answered. */
+function countsOf(run: ReviewRun): Readonly<Record<'all' | 'unseen' | 'open', number>> {
+  const marks = bottlesOf(run).map(({ mark }) => mark);
+  const unseen = marks.filter((mark) => mark === undefined).length;
+  return { all: marks.length, unseen, open: unseen + marks.filter((mark) => mark === 'met').length };
 }
 
 /** Says what is next in a session that was left; `undefined` for one without an answer. */

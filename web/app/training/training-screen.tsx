@@ -60,7 +60,9 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
           {INSTEAD}
         </p>
       )}
-      {run.phase.name !== 'verdict' && run.current.mode !== 'duel' && <PauseSuggestion smells={smells} />}
+      {run.phase.name !== 'verdict' && run.current.mode !== 'duel' && !isLast(run) && (
+        <PauseSuggestion smells={smells} />
+      )}
       <Step run={run} remark={remark} smells={smells} onChange={onChange} onMoveOn={onMoveOn} />
     </RunFrame>
   );

@@ -31,7 +31,7 @@ const NOSING: Shape = {
 /** What a drink is smelled from, and its colour. The dark ones are lighter in the dark. */
 const DRAWN: Readonly<Record<DrinkGroup, readonly [Shape, string]>> = {
   'White wine': [WINE, 'oklch(0.9 0.12 100)'],
-  'Sparkling wine and rosé': [WINE, 'oklch(0.87 0.08 60)'],
+  'Sparkling wine and rosé': [WINE, 'oklch(0.9 0.07 78)'],
   'Red wine': [WINE, 'light-dark(oklch(0.42 0.14 15), oklch(0.54 0.15 15))'],
   'Sweet and fortified wine': [WINE, 'oklch(0.7 0.13 65)'],
   'Coffee by origin': [CUP, 'light-dark(oklch(0.38 0.06 45), oklch(0.6 0.09 52))'],

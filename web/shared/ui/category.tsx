@@ -1,5 +1,5 @@
 import { categoryOf, INK_LIGHTNESS } from '@nosewise/catalogue/aromas/categories';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** Gives the ink of an aroma category for both themes; neutral for a person's own category. */
 export function categoryColour(name: string): string {
@@ -26,10 +26,12 @@ interface CategoryChipProps {
   category: string;
   /** The size of its text; the dot grows with it. */
   size?: string;
+  /** Its name, unless it is shown as it is. */
+  children?: ReactNode;
 }
 
 /** An aroma category: its colour and its name. */
-export function CategoryChip({ category, size = 'text-sm' }: CategoryChipProps) {
+export function CategoryChip({ category, size = 'text-sm', children = category }: CategoryChipProps) {
   if (!category) return null;
   return (
     <span className={`inline-flex items-center gap-1.5 font-normal text-soft ${size}`}>
@@ -38,7 +40,7 @@ export function CategoryChip({ category, size = 'text-sm' }: CategoryChipProps) 
         className="size-[0.72em] rounded-full forced-color-adjust-none"
         style={dotOf(category)}
       />
-      <span>{category}</span>
+      <span>{children}</span>
     </span>
   );
 }

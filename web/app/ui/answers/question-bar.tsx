@@ -49,7 +49,7 @@ export function QuestionBar({
       <p className="font-medium narrow:text-[min(1rem,6.3vw)]">{title}</p>
       <ol
         aria-hidden="true"
-        className={`ml-auto flex items-center gap-1 narrow:hidden sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
+        className={`ml-auto flex h-2.5 items-center gap-1 narrow:hidden sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       >
         {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
           <li key={each} className="flex">

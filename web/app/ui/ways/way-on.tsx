@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../shared/ui/button';
 export function WayOnBar({ isBeside = false, children }: { isBeside?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`way-on flex flex-col gap-2 sm:flex-row-reverse sm:justify-between lg:flex-row lg:justify-start lg:gap-6 lg:border-0 lg:px-0 narrow:contents ${isBeside ? 'beside-bottle' : 'lg:mx-0'}`}
+      className={`way-on flex flex-col gap-2 sm:flex-row-reverse sm:justify-between lg:flex-row lg:justify-start lg:gap-6 lg:border-0 lg:px-0 narrow:contents low:roomy:contents ${isBeside ? 'beside-bottle' : 'lg:mx-0'}`}
     >
       {children}
     </div>
@@ -32,7 +32,10 @@ export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: Wa
       ref={button}
       type="button"
       aria-describedby={describedBy}
-      className={buttonStyle('primary', `narrow:stays ${extra}`)}
+      className={buttonStyle(
+        'primary',
+        `narrow:stays low:roomy:stays low:roomy:mt-3 low:roomy:mb-6 ${extra}`,
+      )}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ detail }) => detail <= 1 && onGo()}
     >
