@@ -105,10 +105,10 @@ export async function keepDocuments(database: Database, userId: string, now: Ins
     selectedAromaKits,
     weeklyGoal: 4,
   };
-  const aromas = ['Lemon', 'Flint', 'Green apple'].map((words) => {
+  const aromas = ['Lemon', 'Flint', 'Pear'].map((words) => {
     return { nameId: drinkIdOf(words), words, found: true, sure: true, told: false };
   });
-  const glass = { drink: 'chablis', words: 'Chablis', name: 'Chablis 2024', place: 'At home', at, aromas };
+  const glass = { drink: 'chablis', words: 'Chablis', name: 'Les Clos 2024', place: 'At home', at, aromas };
   const documents = [
     { kind: 'settings', id: 'settings', body: settings },
     { kind: 'kit', id: 'master-wine-36', body: { openedOn: isoDay(utcDay(now) - TRAINED_DAYS) } },

@@ -5,7 +5,7 @@ import { sessionClient } from '../../shared/session/session-access';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
 import { showToast } from '../ui/messages/toasts';
-import { Awaited, Section } from '../ui/section';
+import { Awaited, Fold, Section } from '../ui/section';
 import { useSignOut } from '../ui/sign-out';
 import { ActionButton } from './account-action';
 
@@ -24,13 +24,27 @@ export function DevicesCard() {
   if (!devices) return <Awaited heading="Devices" failed={isError} retry={refetch} />;
   return (
     <Section heading="Devices">
-      <ul aria-label="Devices" className="divide-y divide-rule border-y border-rule">
-        {devices.map((device) => (
-          <DeviceRow key={device.id} {...device} />
-        ))}
-      </ul>
+      <DeviceList devices={devices.slice(0, SHOWN)} />
+      {devices.length > SHOWN && (
+        <Fold words={`${devices.length - SHOWN} more`}>
+          <DeviceList devices={devices.slice(SHOWN)} />
+        </Fold>
+      )}
       <EndSessions hasOthers={devices.length > 1} />
     </Section>
+  );
+}
+
+/** Devices shown at once, this one and those that were used last. */
+const SHOWN = 4;
+
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  return (
+    <ul aria-label="Devices" className="divide-y divide-rule border-y border-rule">
+      {devices.map((device) => (
+        <DeviceRow key={device.id} {...device} />
+      ))}
+    </ul>
   );
 }
 

@@ -56,7 +56,8 @@ function ShownGlass({ glass }: { glass: Glass }) {
   const facts = useTypical(glass.drink !== null)?.TYPICAL.get(glass.drink ?? '');
   const isFresh = isRecent(glass, openedAt);
   const help = isFresh ? bottleToSmell(glass, facts?.often ?? [], pool) : undefined;
-  const done = { words: 'Done', go: isFresh ? '/app' : '/glasses' };
+  // Later it is one of many, and the way back to them is above it.
+  const done = isFresh ? { words: 'Done', go: '/app' } : { words: 'Smell a glass', go: '/glass' };
   const found = glass.aromas.filter((each) => each.found);
   const group = drinkById(glass.drink)?.group;
   return (

@@ -23,7 +23,7 @@ export default function YouScreen() {
   const signOut = useSignOut();
   const isSignedIn = person.kind === 'signed-in';
   return (
-    <main className="one-column w-full max-w-2xl grow px-4 py-8 sm:py-12">
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12 lg:max-w-5xl lg:pt-8">
       <h1 className="text-3xl">You</h1>
       <p className="mt-2 min-h-6 text-soft wrap-anywhere">
         {isSignedIn && (

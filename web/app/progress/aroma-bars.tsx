@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react';
 import { allPacks } from '../../shared/selected-packs';
 import { useStored } from '../../shared/storage/hooks';
 import { ownPacks } from '../notebook/own-documents';
+import { Fold } from '../ui/section';
 import { Block } from './block';
 import { percent } from './formats';
 import { byStrength, withNames } from './named-aromas';
@@ -45,9 +46,15 @@ export function AromaBars({ scents }: { scents: readonly TrainedScent[] }) {
       aside={<p className="text-sm text-soft">by answers so far</p>}
       className="lg:border-t-0"
     >
-      {lists.map((list) => (
-        <Bars key={list.strength} {...list} />
-      ))}
+      {lists.map((list) => list.strength !== 'between' && <Bars key={list.strength} {...list} />)}
+      {lists.map(
+        (list) =>
+          list.strength === 'between' && (
+            <Fold key={list.strength} words={`${list.aromas.length} in between`}>
+              <Bars {...list} />
+            </Fold>
+          ),
+      )}
     </Block>
   );
 }

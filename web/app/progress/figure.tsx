@@ -77,7 +77,7 @@ interface ScrollBoxProps {
 }
 
 /** Scrolls what is wider or longer than its place, also by keyboard. */
-export function ScrollBox({ label, className, children }: ScrollBoxProps) {
+function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     <section
       aria-label={label}

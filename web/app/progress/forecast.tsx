@@ -39,7 +39,7 @@ export function Forecast({ memory }: { memory: Memory }) {
               <span>{ahead === 0 ? 'Today' : weekdayText(day)}</span>
               <span className="sr-only">{`: about ${Math.round(expected)} named`}</span>
             </span>
-            {due > 0 && <span className="block">{ahead === 0 ? `${due} due by tonight` : `${due} due`}</span>}
+            {due > 0 && <span className="block">{`${due} due`}</span>}
           </li>
         ))}
       </ol>

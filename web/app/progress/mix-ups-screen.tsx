@@ -11,7 +11,7 @@ import { AccountScope } from '../ui/account-scope';
 import { Section } from '../ui/section';
 import { pageTitle } from '../ui/ways/page-title';
 import { oddsText } from './formats';
-import { MixUpMap } from './mix-up-map';
+import { MixUpsByCategory } from './mix-ups-by-category';
 
 export const meta = () => pageTitle('Mix-ups');
 
@@ -19,7 +19,7 @@ export default function MixUpsRoute() {
   return <AccountScope guest={<Navigate to="/login" replace />}>{() => <MixUpsScreen />}</AccountScope>;
 }
 
-/** Pairs in the list. The map below it has all of them. */
+/** Pairs in the list. The list below it has all of them. */
 const SHOWN = 6;
 
 /** Lists the pairs that are taken for each other, most often first, each with the way to tell them apart. */
@@ -43,7 +43,7 @@ function MixUpsScreen() {
             </ul>
           </Section>
           <Section heading="By category">
-            <MixUpMap />
+            <MixUpsByCategory />
           </Section>
         </div>
       )}

@@ -91,10 +91,10 @@ function MixedUpMost() {
   const [pair] = mixedUpPairs(useNose(), usePool().pool, useStored(ownPacks));
   if (!pair) return null;
   return (
-    <>
+    <span>
       You mix up <bdi>{nameBeside(pair.first, pair.second)}</bdi> and{' '}
       <bdi>{nameBeside(pair.second, pair.first)}</bdi> most often.
-    </>
+    </span>
   );
 }
 

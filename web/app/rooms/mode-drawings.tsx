@@ -6,7 +6,7 @@ import { AnyVessel } from '../ui/vessel';
 export type Mode = (typeof ROOM_MODES)[number];
 
 /** Together: one bottle for all. Carousel: bottles on a circle. Handed: a bottle without a number, and a hand. Tasting: one drink. */
-export function ModeDrawing({ mode }: { mode: Mode }) {
+export function ModeDrawing({ mode, family }: { mode: Mode; family?: string | undefined }) {
   if (mode === 'together') {
     return (
       <span className="flex h-20 items-end gap-[4%] sm:gap-3">
@@ -19,7 +19,7 @@ export function ModeDrawing({ mode }: { mode: Mode }) {
   if (mode === 'tasting') {
     return (
       <span className="flex h-20 items-end">
-        <AnyVessel className="h-16 max-w-[28%]" />
+        <AnyVessel family={family} className="h-16 max-w-[28%]" />
       </span>
     );
   }

@@ -1,7 +1,9 @@
 import { recordOf } from '@nosewise/domain/run/run';
 import { Navigate, redirect } from 'react-router';
+import { trainee } from '../../shared/session/auth-state';
 import { isNotebookWhole } from '../notebook/account-note';
 import { openNotebook } from '../notebook/in-hand';
+import { KeptRun } from '../run/kept-run';
 import { useRun } from '../run/useRun';
 import { resumeOrStartStep } from '../training/draw';
 import { TrainingScreen } from '../training/training-screen';
@@ -39,5 +41,7 @@ function Review() {
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;
   const record = recordOf(run, run.shownAt);
-  return record && <ReviewEnd record={record} isReview />;
+  // A member sees below its end what it has changed.
+  if (trainee() !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
+  return record && <ReviewEnd record={record} />;
 }

@@ -128,7 +128,11 @@ export function VerdictView({
           <>
             <WayOn onGo={() => setSmelling(true)}>Smell both</WayOn>
             {halves || (
-              <button type="button" className={buttonStyle('secondary')} onClick={onNext}>
+              <button
+                type="button"
+                className={buttonStyle('secondary', 'sm:min-w-56 lg:order-first')}
+                onClick={onNext}
+              >
                 {next}
               </button>
             )}

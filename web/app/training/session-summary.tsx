@@ -32,14 +32,12 @@ const WORDS_BELOW = 6;
 
 interface SessionEndProps {
   record: SessionRecord;
-  /** Whether it was a review, which alone can be a first evening. */
-  isReview?: boolean;
   reminders: ReminderQuestion;
   glass: GlassQuestion;
 }
 
 /** The end of a session or a review: its bottles, and what comes next. */
-export function SessionEnd({ record, isReview = false, reminders, glass }: SessionEndProps) {
+export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
   const { button, sentence, isDone } = useStepWords();
   const words = useStored(ownWords);
   // Found once, so that it stays while the account's other sessions arrive.
@@ -53,7 +51,7 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
   const hasAnswers = record.questions.length > 0;
   const smelled = [...named, ...met];
   const hasRoom = smelled.length <= WORDS_BELOW;
-  const isEvening = isReview && isFirst && record.questions.some((question) => modeOf(question) === 'meet');
+  const isEvening = isFirst && record.questions.some((question) => modeOf(question) === 'meet');
   // Tomorrow is soon enough. Whoever goes on that evening meets more, though the first bottles are due within minutes.
   const [more] = useState(() => (isEvening ? newHere() : 0));
   // Where there is something to do, its button says what.
@@ -63,7 +61,7 @@ export function SessionEnd({ record, isReview = false, reminders, glass }: Sessi
     : { words: 'Done', go: '/app' };
   const onward = isEvening
     ? more > 0 && { words: moreTonight(more), go: '/review?more' }
-    : button && { words: button.words, detail: isDone ? undefined : button.detail, go: button.to };
+    : button && { words: button.words, detail: button.detail, go: button.to };
   const [again, other] = onward && !isEvening && !isDone ? [onward, done] : [done, onward];
   return (
     <RunEnd

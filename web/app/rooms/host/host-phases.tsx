@@ -98,7 +98,7 @@ function Lobby({ view, code }: Pick<HostPhaseProps, 'view' | 'code'>) {
       <section aria-label="People in the room" className="min-w-0">
         {present.length <= FEW && (
           <div className="mb-4 max-lg:hidden lg:[zoom:2.2]">
-            <ModeDrawing mode={view.mode} />
+            <ModeDrawing mode={view.mode} family={view.family} />
           </div>
         )}
         <p className="numeral mb-2 text-[clamp(2rem,4vw,4rem)] leading-tight">
@@ -189,10 +189,9 @@ function Reveal({ view }: { view: HostView }) {
         <div className="mt-6 flex flex-wrap items-center gap-6">
           <Bottle
             label={label}
-            name={name}
             category={category}
             opened
-            className="bottle-named h-40 shrink-0 lg:h-[38vh]"
+            className="bottle-named h-40 shrink-0 lg:h-[48vh]"
           />
           <p className="max-w-text min-w-0 grow basis-56 text-[clamp(1.125rem,1.6vw,1.75rem)]">{note}</p>
         </div>

@@ -54,10 +54,12 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
         ways={[{ words: 'Leave the room', go: onLeave }]}
       >
         {view.standings && (
-          <Standings
-            standings={view.standings.filter(({ place, seat }) => place <= BEST || seat === own.id)}
-            own={own.id}
-          />
+          <div className="mt-4">
+            <Standings
+              standings={view.standings.filter(({ place, seat }) => place <= BEST || seat === own.id)}
+              own={own.id}
+            />
+          </div>
         )}
       </RunEnd>
       {counted.length > 0 && <KeepThis kept={kept} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOON, scent } from '../../testing/values';
 import type { Choice } from '../belief/mix-ups';
-import { mixUpMap } from './mix-up-map';
+import { mixUpsByCategory } from './mix-ups-by-category';
 
 const AROMAS = [
   scent('wine-plum', 1, 'Plum', 'Dark fruit'),
@@ -16,15 +16,10 @@ function named(smelled: string, chosen: string | undefined, mode: Choice['mode']
   return mode === 'duel' ? { ...answer, rivalId: chosenId } : answer;
 }
 
-/** The map as text: what was smelled, what was named, how often. */
+/** The mix-ups as text: what was smelled, what was named, how often. */
 function textOf(log: readonly Choice[]): string[] {
-  const { categories, cell } = mixUpMap(log, AROMAS);
-  return categories.flatMap((row) =>
-    categories.flatMap((column) =>
-      (cell(row, column)?.slips ?? []).map(
-        ({ smelled, named, times }) => `${row} > ${column}: ${smelled.name} > ${named.name} ${times}`,
-      ),
-    ),
+  return mixUpsByCategory(log, AROMAS).flatMap(({ smelled: from, named: to, slips }) =>
+    slips.map(({ smelled, named, times }) => `${from} > ${to}: ${smelled.name} > ${named.name} ${times}`),
   );
 }
 
@@ -42,7 +37,10 @@ test('slips are sorted by the categories of what was smelled and what was named'
     'Dark fruit > Red fruit: Plum > Raspberry 1',
     'Red fruit > Red fruit: Cherry > Raspberry 1',
   ]);
-  expect(mixUpMap(log, AROMAS).cell('Dark fruit', 'Red fruit')?.times).toBe(3);
+  expect(
+    mixUpsByCategory(log, AROMAS).map(({ times }) => times),
+    'the most frequent first',
+  ).toEqual([3, 1]);
 });
 
 test('a wrong name is no slip before the aroma was named right, but always in a duel', () => {
@@ -52,7 +50,7 @@ test('a wrong name is no slip before the aroma was named right, but always in a 
   expect(textOf([named('plum', 'cherry', 'duel')])).toEqual(['Dark fruit > Red fruit: Plum > Cherry 1']);
 });
 
-test('a pair that was swapped three times is on the map, as it is in what you mix up', () => {
+test('a pair that was swapped three times is told, as it is in what you mix up', () => {
   const swaps = [named('plum', 'cherry'), named('plum', 'cherry'), named('cherry', 'plum')];
   expect(textOf(swaps.slice(1))).toEqual([]);
   expect(textOf(swaps)).toEqual([
@@ -68,5 +66,5 @@ test('"I don\'t know", tests and aromas that are gone mix up nothing', () => {
     named('plum', 'cherry', 'test'),
     named('plum', 'gone'),
   ];
-  expect(mixUpMap(log, AROMAS).categories).toEqual([]);
+  expect(textOf(log)).toEqual([]);
 });
