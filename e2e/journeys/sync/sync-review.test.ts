@@ -165,7 +165,7 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
     const review = page.getByRole('region', { name: "Today's Review" });
     await expect(review).toContainText(/Scents due\s*2/);
     await expect(review).toContainText(/Total Sessions Completed\s*4/);
-    await review.getByRole('link', { name: 'Start review' }).click();
+    await review.getByRole('link', { name: 'A few more today' }).click();
 
     const met: number[] = [];
     const asked: number[] = [];
@@ -187,7 +187,7 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
       asked.toSorted((a, b) => a - b),
       'both that are due',
     ).toEqual([4, 10]);
-    await expect(page).toHaveURL('/review');
+    await expect(page).toHaveURL('/progress');
     const card = page.getByRole('region', { name: 'Session complete' });
     await expect(card).toContainText('2 of 2');
     await expect(card).toContainText('You met 3 aromas. They will be asked from the next session on.');

@@ -55,10 +55,10 @@ test('a guest trains from the first page to the summary, which leads on to the n
     await expect(page.locator('main [data-opened="false"]')).toHaveCount(3);
     await expect(page.getByText('None named yet')).toBeVisible();
     await expect(page.getByRole('link', { name: `Tell ${right} and ${wrong} apart` })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Meet \d new aromas$/ })).toHaveAttribute('href', '/review');
+    await expect(page.getByRole('link', { name: /^Meet \d new aromas/ })).toHaveAttribute('href', '/review');
     await page.getByRole('link', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app');
-    await expect(page.getByText('Done for today. Tomorrow: 3 bottles to smell again.')).toBeVisible();
+    await expect(page.getByText(/^Done for today. Tomorrow: [3-6] bottles to smell again.$/)).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('running') ?? '')).not.toContain('over');
     await page.getByRole('link', { name: /^Meet \d new aromas/ }).click();
     await training.expectNew(1, 4);

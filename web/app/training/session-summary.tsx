@@ -61,7 +61,7 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
     : { words: 'Done', go: '/app' };
   const onward = isEvening
     ? more > 0 && { words: moreTonight(more), go: '/review?more' }
-    : button && { words: button.words, detail: button.detail, go: button.to };
+    : button && { words: button.words, detail: isDone ? undefined : button.detail, go: button.to };
   const [again, other] = onward && !isEvening && !isDone ? [onward, done] : [done, onward];
   return (
     <RunEnd
