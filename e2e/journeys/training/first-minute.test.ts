@@ -63,6 +63,8 @@ test.describe('from the first page to the first verdict', () => {
       expect(await kept(page, 'trainingSettings')).toContain('"selectedAromaKits":["white-wine-12"]');
       await training.back.click();
       await expect(page.getByRole('link', { name: /^Go on\s*4 of 5 bottles to smell/ })).toBeVisible();
+      await expect(page.getByText('You left in the middle. What you met is here.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Bottle \d+, Green apple, shaky$/ })).toBeVisible();
       await page.goto('/first?pack=none');
       await tile(page, 'Coffee Basics Kit').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open bottle 6 and smell it.');

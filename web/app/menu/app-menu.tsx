@@ -9,7 +9,6 @@ import { refreshTraining } from '../notebook/rounds';
 import { sessionsOnTheirWay, useSessions } from '../notebook/session-list';
 import { useSignOut } from '../ui/sign-out';
 import { BARS, BOTTLE, PEOPLE } from '../ui/ways/places';
-import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import {
   CreateAccount,
@@ -29,6 +28,8 @@ import { Unsent } from './unsent';
 interface MenuProps {
   /** The next step: a sentence and the one button. */
   next: ReactNode;
+  /** The bottles. */
+  shelf: ReactNode;
   /** The reminder of an open test. */
   reminder: ReactNode;
   /** What is under way of a session of *Start Solo Training Session*. */
@@ -75,7 +76,7 @@ interface GuestMenuProps extends MenuProps {
   children?: ReactNode;
 }
 
-export function GuestMenu({ next, reminder, underWay, children }: GuestMenuProps) {
+export function GuestMenu({ next, shelf, reminder, underWay, children }: GuestMenuProps) {
   const hasBottles = useHasBottles();
   return (
     <AppMenu
@@ -89,7 +90,7 @@ export function GuestMenu({ next, reminder, underWay, children }: GuestMenuProps
               <section aria-label="Your next step" className="mt-5 panel">
                 {next}
               </section>
-              <Collection />
+              {shelf}
             </>
           ) : (
             <FirstPacks />
@@ -113,7 +114,7 @@ interface OwnMenuProps extends MenuProps {
 }
 
 /** The app menu of a signed-in person. */
-export function OwnMenu({ next, reminder, underWay, firstPacks }: OwnMenuProps) {
+export function OwnMenu({ next, shelf, reminder, underWay, firstPacks }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { completed, waiting, isKnown } = useSessionsCompleted();
@@ -139,7 +140,7 @@ export function OwnMenu({ next, reminder, underWay, firstPacks }: OwnMenuProps) 
             {isKnown ? next : <p className="mt-2 max-w-text">{ON_ITS_WAY}</p>}
             <Unsent waiting={waiting} />
           </section>
-          <Collection />
+          {shelf}
           {reminder}
           <TakeAlong />
           {completed > 0 && <Rhythm />}

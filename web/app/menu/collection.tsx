@@ -18,12 +18,19 @@ import { AromaSheet } from './aroma-sheet';
 /** Places of a short shelf: two rows of a phone. A desktop has room for all. */
 const SHORT = 12;
 
+interface CollectionProps {
+  /** Whether all are shown at once; otherwise those that matter most, with the others one tap away. */
+  whole?: boolean;
+  /** Scents that were smelled in what was left in the middle. */
+  begun?: readonly ScentId[] | undefined;
+}
+
 /**
  * Shows the bottles that the person owns, each as full as it is known. A tap opens its aroma.
- * @param whole whether all are shown at once; otherwise those that matter most, with the others one tap away
  */
-export function Collection({ whole = false }: { whole?: boolean }) {
-  const { pool, scents, memory } = useBottles();
+export function Collection({ whole = false, begun = [] }: CollectionProps) {
+  const { pool, scents, memory: kept } = useBottles();
+  const memory = new Map([...begun.map((id) => [id, {}] as const), ...kept]);
   // Until the account was read here, what is here may be a part of it.
   const isKnown = useNotebookIsWhole();
   const now = useNow();

@@ -18,15 +18,20 @@ export const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 
 interface MenuListProps {
   /** Whether a desk has it beside the rest of the screen, in one column. */
   isBeside?: boolean;
+  /** Whether a phone has one column. */
+  isTall?: boolean;
   children: ReactNode;
 }
 
 /** A list of the ways on from a screen. */
-export function MenuList({ isBeside = false, children }: MenuListProps) {
+export function MenuList({ isBeside = false, isTall = false, children }: MenuListProps) {
+  const columns = isBeside
+    ? 'max-lg:@min-[22rem]/part:grid-cols-2 lg:mt-2 lg:self-start'
+    : isTall
+      ? 'sm:grid-cols-2'
+      : '@min-[22rem]/part:grid-cols-2';
   return (
-    <ul
-      className={`mt-6 grid gap-x-4 border-y border-rule py-2 *:last:odd:col-span-full ${isBeside ? 'max-lg:@min-[22rem]/part:grid-cols-2 lg:mt-2 lg:self-start' : '@min-[22rem]/part:grid-cols-2'}`}
-    >
+    <ul className={`mt-6 grid gap-x-4 border-y border-rule py-2 *:last:odd:col-span-full ${columns}`}>
       {children}
     </ul>
   );

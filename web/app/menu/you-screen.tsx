@@ -33,7 +33,7 @@ export default function YouScreen() {
         )}
         {person.kind === 'guest' && <span>You train as a guest.</span>}
       </p>
-      <MenuList>
+      <MenuList isTall>
         <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" note="Packs, sessions, hints" />
         <MenuItem
           to="/training-file"

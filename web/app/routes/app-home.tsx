@@ -3,9 +3,10 @@ import { CheckEmail } from '../account/sign-in/check-email';
 import { newcomer, pendingSignUp } from '../account/sign-in/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
 import { GuestMenu, OwnMenu } from '../menu/app-menu';
+import { Collection } from '../menu/collection';
 import { FirstPacks } from '../menu/first-packs';
 import { useLeftRun } from '../run/running';
-import { NextStepCard, sessionLeftWords } from '../training/start-training';
+import { NextStepCard, sessionLeftWords, smelledIn } from '../training/start-training';
 import { Spinner } from '../ui/spinner';
 import { pageTitle } from '../ui/ways/page-title';
 
@@ -17,13 +18,15 @@ export default function AppMenuRoute() {
   const isNewcomer = useStored(newcomer);
   const left = useLeftRun('training');
   const underWay = left && sessionLeftWords(left);
+  const review = useLeftRun('review');
+  const shelf = <Collection begun={review && smelledIn(review)} />;
   switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
     case 'guest':
     case 'half-way':
       return (
-        <GuestMenu next={<NextStepCard />} reminder={<TestReminder />} underWay={underWay}>
+        <GuestMenu next={<NextStepCard />} shelf={shelf} reminder={<TestReminder />} underWay={underWay}>
           {isWaiting && (
             <div className="mt-6">
               <CheckEmail />
@@ -35,6 +38,7 @@ export default function AppMenuRoute() {
       return (
         <OwnMenu
           next={<NextStepCard />}
+          shelf={shelf}
           underWay={underWay}
           reminder={<TestReminder />}
           firstPacks={

@@ -1,4 +1,3 @@
-import type { SessionRecord } from '@nosewise/domain/models';
 import { useReminderQuestion } from '../account/reminders/ask-for-reminders';
 import { useGlassQuestion } from '../glass/suggestion';
 import { LastTestLink } from '../honest-test/test-link';
@@ -15,7 +14,7 @@ export function OwnProgress() {
   const hasBottles = useHasBottles();
   return (
     <ProgressScreen
-      end={finished && <AfterSession key={finished.id} finished={finished} />}
+      end={finished && <AfterSession key={finished.record.id} {...finished} />}
       shelf={<Collection whole />}
       start={!finished && (hasBottles ? <NextStepCard /> : <FirstPacks />)}
       days={<Rhythm />}
@@ -24,6 +23,6 @@ export function OwnProgress() {
   );
 }
 
-function AfterSession({ finished }: { finished: SessionRecord }) {
-  return <SessionEnd record={finished} reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
+function AfterSession(finished: NonNullable<ReturnType<typeof useFinished>>) {
+  return <SessionEnd {...finished} reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
 }

@@ -43,5 +43,5 @@ function Review() {
   const record = recordOf(run, run.shownAt);
   // A member sees below its end what it has changed.
   if (trainee() !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
-  return record && <ReviewEnd record={record} />;
+  return record && <ReviewEnd record={record} isReview />;
 }

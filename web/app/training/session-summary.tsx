@@ -17,14 +17,16 @@ import { isReloaded } from '../run/running';
 import { hasMoved } from '../ui/ways/trail';
 
 /** The state of the address of `/progress` after a session. */
-const arrival = z.object({ finished: z.uuid() });
+const arrival = z.object({ finished: z.uuid(), isReview: z._default(z.boolean(), false) });
 
 /** Finds the session that was just finished, also through a reload; `undefined` once somebody comes back to the address. */
-export function useFinished(): SessionRecord | undefined {
+export function useFinished(): Pick<SessionEndProps, 'record' | 'isReview'> | undefined {
   const arrived = z.safeParse(arrival, useLocation().state);
   const isNew = useNavigationType() !== 'POP' || (isReloaded() && !hasMoved());
   const sessions = useStored(sessionList);
-  return isNew && arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
+  const { finished, isReview } = arrived.data ?? {};
+  const record = isNew ? sessions.findLast(({ id }) => id === finished) : undefined;
+  return record && { record, isReview };
 }
 
 /** Rows of at most so many bottles have room for a word below each. */
@@ -32,12 +34,14 @@ const WORDS_BELOW = 6;
 
 interface SessionEndProps {
   record: SessionRecord;
+  /** Whether it was a review, which alone can be a first evening. */
+  isReview?: boolean | undefined;
   reminders: ReminderQuestion;
   glass: GlassQuestion;
 }
 
 /** The end of a session or a review: its bottles, and what comes next. */
-export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
+export function SessionEnd({ record, isReview = false, reminders, glass }: SessionEndProps) {
   const { button, sentence, isDone } = useStepWords();
   const words = useStored(ownWords);
   // Found once, so that it stays while the account's other sessions arrive.
@@ -51,7 +55,7 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
   const hasAnswers = record.questions.length > 0;
   const smelled = [...named, ...met];
   const hasRoom = smelled.length <= WORDS_BELOW;
-  const isEvening = isFirst && record.questions.some((question) => modeOf(question) === 'meet');
+  const isEvening = isReview && isFirst && record.questions.some((question) => modeOf(question) === 'meet');
   // Tomorrow is soon enough. Whoever goes on that evening meets more, though the first bottles are due within minutes.
   const [more] = useState(() => (isEvening ? newHere() : 0));
   // Where there is something to do, its button says what.

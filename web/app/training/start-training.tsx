@@ -1,3 +1,4 @@
+import type { ScentId } from '@nosewise/domain/models';
 import { bottlesOf, hasProgress, questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { isLast, next, type ReviewRun, type TrainingRun } from '@nosewise/domain/run/run';
 import { Link } from 'react-router';
@@ -52,6 +53,11 @@ function countsOf(run: ReviewRun): Readonly<Record<'all' | 'unseen' | 'open', nu
   const marks = bottlesOf(run).map(({ mark }) => mark);
   const unseen = marks.filter((mark) => mark === undefined).length;
   return { all: marks.length, unseen, open: unseen + marks.filter((mark) => mark === 'met').length };
+}
+
+/** Lists what was smelled in a review so far. */
+export function smelledIn(run: ReviewRun): ScentId[] {
+  return bottlesOf(run).flatMap(({ id, mark }) => (mark === undefined ? [] : [id]));
 }
 
 /** Says what is next in a session that was left; `undefined` for one without an answer. */
