@@ -25,9 +25,7 @@ interface CollectionProps {
   begun?: readonly ScentId[] | undefined;
 }
 
-/**
- * Shows the bottles that the person owns, each as full as it is known. A tap opens its aroma.
- */
+/** Shows the bottles that the person owns, each as full as it is known. A tap opens its aroma. */
 export function Collection({ whole = false, begun = [] }: CollectionProps) {
   const { pool, scents, memory: kept } = useBottles();
   const memory = new Map([...begun.map((id) => [id, {}] as const), ...kept]);

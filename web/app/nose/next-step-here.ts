@@ -168,7 +168,8 @@ function doneWords(now: Instant): string {
   const { packs, memory } = stepFacts();
   const soon = comingTo(mergePacks(packs), memory, now).filter(({ span }) => span <= DAY);
   const count = soon.reduce((sum, { names }) => sum + names.length, 0);
-  return ['Done for today.', count > 0 ? `${againWords('Tomorrow', count)}.` : restWords(now)].join(' ');
+  const words = count > 0 ? `${againWords('Tomorrow', count)}.` : restWords(now);
+  return ['Done for today.', words].filter(Boolean).join(' ');
 }
 
 /** Says when the first bottles come back: "In 3 days: 3 bottles to smell again." */

@@ -46,14 +46,14 @@ export function AromaBars({ scents }: { scents: readonly TrainedScent[] }) {
       aside={<p className="text-sm text-soft">by answers so far</p>}
       className="lg:border-t-0"
     >
-      {lists.map((list) => list.strength !== 'between' && <Bars key={list.strength} {...list} />)}
-      {lists.map(
-        (list) =>
-          list.strength === 'between' && (
-            <Fold key={list.strength} words={`${list.aromas.length} in between`}>
-              <Bars {...list} />
-            </Fold>
-          ),
+      {lists.map((list) =>
+        list.strength === 'between' ? (
+          <Fold key={list.strength} words={`${list.aromas.length} in between`}>
+            <Bars {...list} />
+          </Fold>
+        ) : (
+          <Bars key={list.strength} {...list} />
+        ),
       )}
     </Block>
   );

@@ -20,7 +20,7 @@ test('two aromas of one name tell their bottles', () => {
   ]);
 });
 
-test('"Strong scents" come first and "Need practice" last, equals by name', () => {
+test('"Strong scents" come first, then "Need practice", and last what is between, equals by name', () => {
   const aromas = [
     ['Rose', 0.5],
     ['Clove', 1],
@@ -31,7 +31,7 @@ test('"Strong scents" come first and "Need practice" last, equals by name', () =
   const lists = byStrength(aromas.map(([name, accuracy]) => ({ id: name, name, accuracy })));
   expect(lists.map(({ strength, aromas: of }) => [strength, ...of.map(({ name }) => name)])).toEqual([
     ['strong', 'Clove', 'Cedar'],
-    ['between', 'Bergamot', 'Rose'],
     ['weak', 'Lemon'],
+    ['between', 'Bergamot', 'Rose'],
   ]);
 });

@@ -21,9 +21,9 @@ export function withNames<T extends Named>(aromas: readonly T[], bottles: readon
   });
 }
 
-const STRENGTHS: readonly Strength[] = ['strong', 'between', 'weak'];
+const STRENGTHS: readonly Strength[] = ['strong', 'weak', 'between'];
 
-/** Lists aromas as the specification does (section 9), strongest first, and equals by name. */
+/** Lists aromas as the specification does (section 9), the strongest of a list first, and equals by name; then the rest. */
 export function byStrength<T extends Named & { readonly accuracy: number }>(
   aromas: readonly T[],
 ): { readonly strength: Strength; readonly aromas: T[] }[] {
