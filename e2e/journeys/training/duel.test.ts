@@ -149,7 +149,7 @@ test('a guest duels any two bottles, and a review brings a mixed-up pair until N
   await expect(smellBoth).toBeVisible();
   for (const name of both) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(
-    page.getByText('You took one for the other. Smell both, then one of them without knowing which.'),
+    page.getByText('You took one for the other. Next you get one of them without knowing which.'),
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'I have smelled both' }).click();

@@ -76,7 +76,7 @@ export function DrinkStep({ before, onChoose }: DrinkStepProps) {
   }
 
   return (
-    <main className="group mx-auto flex w-full max-w-5xl grow flex-col px-4 pb-4 max-lg:min-h-svh">
+    <main className="group mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4 max-lg:min-h-svh">
       <GlassBar drink={family ?? ''} back={family ? () => setFamily(undefined) : '/app'} />
       <FocusedHeading key={family} className="text-3xl text-balance">
         {family ? WHICH[family] : 'What is in your glass?'}

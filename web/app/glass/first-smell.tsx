@@ -16,7 +16,7 @@ export function FirstSmell({ smelling, onStep }: FirstSmellProps) {
   const { pool } = usePool();
   const named = useNamed();
   return (
-    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 max-lg:min-h-svh">
       <GlassBar drink={smelling.words} back={() => onStep(changeDrink)} />
       <AromaQuestion
         question="What do you smell?"

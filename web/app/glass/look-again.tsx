@@ -30,7 +30,7 @@ export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProp
   const placeOf = (aroma: Findable) => order.findIndex((each) => isSameAroma(each, aroma));
   if (!asked) return null;
   return (
-    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 max-lg:min-h-svh">
       <GlassBar drink={smelling.words} place={`${before + 1} of ${before + left.length}`} />
       <div className="@container">
         <StepHeading above="Smell once more" heading={`${asked.words}?`} />

@@ -37,7 +37,7 @@ export function SmellBottle({ glass, bottle }: { glass: Glass; bottle: PooledSce
     </div>
   );
   return (
-    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
+    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 max-lg:min-h-svh">
       <GlassBar drink={drink} back={end} />
       {phase === 'bottle' && (
         <>

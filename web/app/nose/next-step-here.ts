@@ -103,14 +103,12 @@ function stepWords(step: NextStep, now: Instant, isDone: boolean): StepWords {
         },
       };
     case 'due':
-      return {
-        sentence: isDone ? doneWords(now) : lastSessionWords(sessionList.get(), now),
-        button: {
-          words: isDone ? 'A few more today' : 'Start review',
-          detail: detailOf(step, isDone),
-          to: '/review',
-        },
-      };
+      return isDone
+        ? { sentence: doneWords(now), button: moreToday(step) }
+        : {
+            sentence: lastSessionWords(sessionList.get(), now),
+            button: { words: 'Start review', detail: detailOf(step), to: '/review' },
+          };
     case 'new': {
       const count = step.fresh.length;
       return {
@@ -161,6 +159,14 @@ function detailOf({ servings, due, fresh, met, known }: Smelling, isDone = false
   ] as const;
   const told = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
   return `${count} ${count === 1 ? 'bottle' : 'bottles'}: ${told.join(', ')}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** What there is to do on a day that is done: something new, as the end of a first evening offers it, or else once more what is due. */
+function moreToday(step: Smelling): NonNullable<StepWords['button']> {
+  const fresh = somethingNew(stepFacts());
+  if (fresh && fresh.fresh.length > 0)
+    return { words: newWords(fresh.fresh.length), detail: detailOf(fresh), to: '/review?more' };
+  return { words: 'A few more today', detail: detailOf(step, true), to: '/review' };
 }
 
 /** Says after a day's training what comes: what is due within a day can wait until tomorrow. */

@@ -36,7 +36,7 @@ export function Forecast({ memory }: { memory: Memory }) {
               className="mx-auto h-24 max-sm:h-20"
             />
             <span className="block border-t border-edge pt-1.5">
-              <span>{ahead === 0 ? 'Today' : weekdayText(day)}</span>
+              <span>{ahead === 0 ? 'Tonight' : weekdayText(day)}</span>
               <span className="sr-only">{`: about ${Math.round(expected)} named`}</span>
             </span>
             {due > 0 && <span className="block">{`${due} due`}</span>}

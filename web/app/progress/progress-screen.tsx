@@ -56,13 +56,13 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent, isBelow }
         <span>{firmnessWords(countFirmness(scents, memory, now))}</span> <MixedUpMost />
       </h2>
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="min-w-0">
+        <div className="min-w-0 lg:row-span-2">
           {shelf}
           <div className="my-3">{start}</div>
           <WeakestNow />
           <Numbers {...statistics}>{days}</Numbers>
         </div>
-        <div className="min-w-0 lg:row-span-2">
+        <div className="min-w-0">
           <AromaBars scents={scents} />
           <HistorySection history={history} statsResetAt={statistics.statsResetAt} />
         </div>

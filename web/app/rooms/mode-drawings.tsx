@@ -10,7 +10,7 @@ export function ModeDrawing({ mode, family }: { mode: Mode; family?: string | un
   if (mode === 'together') {
     return (
       <span className="flex h-20 items-end gap-[4%] sm:gap-3">
-        {['first', 'second', 'third'].map((bottle) => (
+        {THREE.map((bottle) => (
           <Bottle key={bottle} label={7} category="Red Fruit" className="h-16 max-w-[28%]" />
         ))}
       </span>
@@ -18,8 +18,12 @@ export function ModeDrawing({ mode, family }: { mode: Mode; family?: string | un
   }
   if (mode === 'tasting') {
     return (
-      <span className="flex h-20 items-end">
-        <AnyVessel family={family} className="h-16 max-w-[28%]" />
+      <span className="flex h-20 items-end gap-[4%] sm:gap-3">
+        {family === undefined ? (
+          <AnyVessel className="h-16 max-w-[28%]" />
+        ) : (
+          THREE.map((each) => <AnyVessel key={each} family={family} className="h-16" />)
+        )}
       </span>
     );
   }
@@ -55,6 +59,7 @@ export function ModeDrawing({ mode, family }: { mode: Mode; family?: string | un
   );
 }
 
+const THREE = ['first', 'second', 'third'];
 const CIRCLE = [
   [80, 14],
   [138, 32],

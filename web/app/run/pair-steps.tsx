@@ -8,7 +8,7 @@ import { WayOn, WayOnBar } from '../ui/ways/way-on';
 import { type InPair, MIXING, nameIn, pairOf, verdictBottle } from './run-words';
 import type { Step } from './running';
 import { ARROWS_AND_DIGITS, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
-import { TwoBottles, type VerdictBottle, VerdictView } from './verdict-view';
+import { TwoBottles, useSharedWords, type VerdictBottle, VerdictView } from './verdict-view';
 
 interface PairStepsProps {
   run: Run;
@@ -127,6 +127,7 @@ function SmellBoth({
   wayOn,
 }: SmellBothProps) {
   const id = useId();
+  const shared = useSharedWords(one, other);
   if (!one || !other) return null;
   const named = (bottle: VerdictBottle) => ({
     bottle,
@@ -138,8 +139,8 @@ function SmellBoth({
   });
   return (
     <>
-      <section className="grow py-4 sm:py-8 lg:min-h-[min(29rem,100svh-9rem)] xl:min-h-[min(35rem,100svh-9rem)] lg:grow-0">
-        <TwoBottles one={named(one)} other={named(other)}>
+      <section className="grow py-4 sm:py-8 lg:min-h-[min(29rem,100svh-9rem)] xl:min-h-[min(36rem,100svh-9rem)] lg:grow-0">
+        <TwoBottles one={named(one)} other={named(other)} shared={shared}>
           <h1 id={id} className="text-3xl">
             Smell both, and note what differs
           </h1>
@@ -168,11 +169,9 @@ function PairStep({ heading, picture, children, wayOn }: PairStepProps) {
   const id = useId();
   return (
     <>
-      <section className="beside py-4 sm:py-8">
+      <section className="beside py-4 sm:py-8 lg:min-h-[min(29rem,100svh-9rem)] lg:content-center lg:items-center xl:min-h-[min(36rem,100svh-9rem)]">
         <div className="my-auto lg:my-0">{picture}</div>
-        <div
-          className={`flex flex-col items-center text-center lg:items-start lg:text-left ${wayOn ? 'lg:self-end' : 'lg:pt-8'}`}
-        >
+        <div className={`flex flex-col items-center text-center lg:items-start lg:text-left`}>
           {wayOn ? (
             <h1 id={id} className="text-3xl">
               {heading}

@@ -97,12 +97,14 @@ export function RunEnd({
               {title}
             </span>
             <span
+              className="block"
               style={fitting(result, result.length > LONG ? 'var(--text-3xl)' : 'var(--text-4xl)', '100cqw')}
             >
               {result}
             </span>
           </FocusedHeading>
           {said && <p className="mt-2 max-w-text text-lg">{said}</p>}
+          {next && <p className="mt-2 max-w-text text-lg">{next}</p>}
           {children}
           {typeof smelled === 'number' ? (
             <Sealed count={smelled} />
@@ -114,8 +116,7 @@ export function RunEnd({
         <div className="contents min-w-0 flex-col @3xl/end:flex">
           <Missed bottles={slips} />
           {/* The ways on stay in sight; a low screen has room for the button alone. */}
-          <div className={`mt-4 way-on grid ${BESIDE} low:roomy:contents`}>
-            {next && <p className="mb-3 max-w-text @3xl/end:text-lg low:roomy:mt-4 low:roomy:mb-0">{next}</p>}
+          <div className={`mt-4 way-on grid gap-y-1 ${BESIDE} low:roomy:contents`}>
             {again && (
               <Way
                 way={again}
@@ -207,7 +208,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
             <bdi
               translate="no"
               className="max-w-full self-start text-center font-display leading-tight wrap-break-word italic"
-              style={fitting(bottle.word, 'var(--text-sm)', '100cqw')}
+              style={fitting(longestWord(bottle.word), 'var(--text-sm)', '100cqw * 0.9')}
             >
               {bottle.word}
             </bdi>

@@ -75,7 +75,7 @@ export function VerdictView({
   return (
     <div ref={verdict} className="flex w-full grow flex-col lg:grow-0">
       {/* As high for a miss as for a right answer, so that the way on has one place. */}
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(29rem,100svh-9rem)] xl:min-h-[min(35rem,100svh-9rem)]">
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(29rem,100svh-9rem)] xl:min-h-[min(36rem,100svh-9rem)]">
         {mistaken ? (
           <TwoBottles
             one={{ bottle, words: <NameOf bottle={bottle} />, below: memory }}
@@ -147,10 +147,13 @@ export function VerdictView({
 }
 
 /** The words that the categories and the smells of two bottles share; none without a second one. */
-function useSharedWords(one: VerdictBottle, other: VerdictBottle | undefined): ReadonlySet<string> {
-  const notes = useNote({ id: one.id ?? '', notes: one.notes });
+export function useSharedWords(
+  one: VerdictBottle | undefined,
+  other: VerdictBottle | undefined,
+): ReadonlySet<string> {
+  const notes = useNote({ id: one?.id ?? '', notes: one?.notes ?? '' });
   const others = useNote({ id: other?.id ?? '', notes: other?.notes ?? '' });
-  if (!other) return NONE;
+  if (!one || !other) return NONE;
   const smellOf = (category: string, note: string) => `${category} ${firstSentence(note).first}`;
   return sharedWords(smellOf(one.category, notes), smellOf(other.category, others));
 }
@@ -250,7 +253,7 @@ export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
               label={bottle.label}
               category={bottle.category}
               opened={!isClosed}
-              className="-ml-2 h-36 sm:h-44 lg:mx-auto lg:h-52 xl:h-[min(18rem,36svh)]"
+              className="-ml-2 h-36 low:h-28 sm:h-44 lg:mx-auto lg:h-52 xl:h-[min(18rem,36svh)]"
             />
           </div>
         ))}

@@ -24,7 +24,7 @@ export function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps)
       onNext={onNext}
       next={isLast(run) ? 'Finish Session' : 'Next Question'}
       remark={shownAnswer(run)?.correct ? 'Now you know them apart.' : undefined}
-      notice="You took one for the other. Smell both, then one of them without knowing which."
+      notice="You took one for the other. Next you get one of them without knowing which."
       waysOut={
         <p className="flex flex-wrap gap-x-6">
           <button type="button" className={buttonStyle('flush')} onClick={onSkip}>

@@ -137,7 +137,8 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
   );
 }
 
-const TALL = 'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] lg:mt-0 lg:mr-0 lg:stage-bottle';
+const TALL =
+  'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] low:h-[26svh] lg:mt-0 lg:mr-0 lg:stage-bottle';
 const WIDE = 'stays mt-auto w-full sm:w-72 lg:mt-0';
 
 /** One thing on the screen: the bottle, and what to do with it. */

@@ -111,7 +111,8 @@ function Label({ lines, isName }: { lines: readonly string[]; isName: boolean })
       textAnchor="middle"
       className="numeral fill-ink"
       fontSize={size}
-      fontWeight="600"
+      // The display type is cut to 500; made bold by the browser, its question mark would be hollow.
+      fontWeight={line === '?' ? 500 : 600}
     >
       {line}
     </text>
