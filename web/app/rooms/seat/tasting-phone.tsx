@@ -219,7 +219,7 @@ export function GlassEnd({ kept, glass, own, choices, onLeave }: GlassEndProps) 
   const found = own?.found ?? [];
   const again = foundWhenTold(glass?.often ?? [], own?.looks ?? {});
   return (
-    <div className="mx-auto grid w-full max-w-xl grow content-start">
+    <div className="mx-auto grid w-full max-w-xl grow content-center">
       <RunEnd
         title={glass?.name ?? 'Tasting'}
         result={glass ? endWords(found.length + again.length) : 'This glass is over'}
