@@ -23,7 +23,7 @@ const COMMON = new Set(
   ),
 );
 
-/** What a note says that the smell is not. */
+/** What a note denies or compares with: "nothing sweet", "less leafy than blackcurrant". */
 const DENIED = /\b(?:nothing|never|not|no|without|less|than)\s+\p{L}+/gu;
 
 /** The words of a text and what stands between them, in their order. */

@@ -161,11 +161,12 @@ function detailOf({ servings, due, fresh, met, known }: Smelling, isDone = false
   return `${count} ${count === 1 ? 'bottle' : 'bottles'}: ${told.join(', ')}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** What there is to do on a day that is done: something new, as the end of a first evening offers it, or else once more what is due. */
+/** Offers more on a day that is done: something new, as an end does, or else what is due once more. */
 function moreToday(step: Smelling): NonNullable<StepWords['button']> {
   const fresh = somethingNew(stepFacts());
-  if (fresh && fresh.fresh.length > 0)
+  if (fresh && fresh.fresh.length > 0) {
     return { words: newWords(fresh.fresh.length), detail: detailOf(fresh), to: '/review?more' };
+  }
   return { words: 'A few more today', detail: detailOf(step, true), to: '/review' };
 }
 

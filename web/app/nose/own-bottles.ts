@@ -34,7 +34,7 @@ export function useBottles() {
   return { pool, ...knownFrom(useSessions(), useStored(scentList)) };
 }
 
-/** Lists what is due among the bottles at hand: what cards count, shelves mark, buttons promise and reviews ask. */
+/** Lists what is due among the bottles at hand: what cards count, buttons promise and reviews ask, and what shelves mark until the day is done. */
 export function useDue(): ReadonlySet<ScentId> {
   const { pool, memory } = useBottles();
   const now = useNow();

@@ -22,8 +22,8 @@ interface PairStepsProps {
   waysOut?: ReactNode;
   /** The words of the way on from a verdict. */
   next: string;
-  /** Said after the verdict. */
-  remark?: string | undefined;
+  /** Below the verdict. */
+  remark?: ReactNode;
 }
 
 /** Two bottles to be told apart, from smelling both to the verdict. */
@@ -94,7 +94,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, waysOut, next, 
           next={next}
           onNext={onNext}
         >
-          {remark && <p className="font-display text-2xl">{remark}</p>}
+          {remark}
         </VerdictView>
       );
     }
@@ -171,7 +171,7 @@ function PairStep({ heading, picture, children, wayOn }: PairStepProps) {
     <>
       <section className="beside py-4 sm:py-8 lg:min-h-[min(29rem,100svh-9rem)] lg:content-center lg:items-center xl:min-h-[min(36rem,100svh-9rem)]">
         <div className="my-auto lg:my-0">{picture}</div>
-        <div className={`flex flex-col items-center text-center lg:items-start lg:text-left`}>
+        <div className="flex flex-col items-center text-center lg:items-start lg:text-left">
           {wayOn ? (
             <h1 id={id} className="text-3xl">
               {heading}

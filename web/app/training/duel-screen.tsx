@@ -39,7 +39,9 @@ export function DuelScreen({ run, onChange, onNext, onAgain }: DuelScreenProps) 
         onChange={onChange}
         onNext={onNext}
         next={isLast(run) ? 'See how you did' : 'I have one in my hand'}
-        remark={isLast(run) ? undefined : 'Give your nose a few breaths, then mix the two again.'}
+        remark={
+          !isLast(run) && <p className="text-soft">Give your nose a few breaths, then mix the two again.</p>
+        }
       />
     </RunFrame>
   );

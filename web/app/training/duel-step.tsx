@@ -23,7 +23,7 @@ export function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps)
       onChange={onChange}
       onNext={onNext}
       next={isLast(run) ? 'Finish Session' : 'Next Question'}
-      remark={shownAnswer(run)?.correct ? 'Now you know them apart.' : undefined}
+      remark={shownAnswer(run)?.correct && <p className="font-display text-2xl">Now you know them apart.</p>}
       notice="You took one for the other. Next you get one of them without knowing which."
       waysOut={
         <p className="flex flex-wrap gap-x-6">
